@@ -7,10 +7,10 @@ import { queryClient } from './query-client'
 /** Fills the query cache from the document, so that the first screen makes no request. */
 export function readPreloadedData() {
   setSite(parsed(SITE_ID))
-  for (const [key, data] of parsed<PreloadedEntry[] | null>(PRELOADED_ID) ?? []) {
+  for (const [key, data, asksAgain] of parsed<PreloadedEntry[] | null>(PRELOADED_ID) ?? []) {
     if (key[0] === sessionQueries.all[0] && isRestored()) continue
     // A landing page may be open for hours before the app is loaded.
-    queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin })
+    queryClient.setQueryData(key, data, { updatedAt: asksAgain ? 0 : performance.timeOrigin })
   }
 }
 

@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = [
   'message.reply',
   'message.retry',
   'message.update',
+  'notice.retry',
   'party.control',
   'party.create',
   'party.delete',

@@ -4,6 +4,7 @@ import { Instant } from './events'
 import type { Language } from './language'
 import { Page, Search, choice, sorting } from './lists'
 import { cleanedText, named } from './text'
+import { Version } from './version'
 
 /** Groups of readers. A reader who belongs to several gets one mail. */
 export const AUDIENCE_GROUPS = ['members', 'vips', 'contacts'] as const
@@ -50,8 +51,12 @@ export const NewBroadcast = z.object({
 })
 export type NewBroadcast = z.infer<typeof NewBroadcast>
 
-/** Fields that are left out do not change. A broadcast that has begun to be sent accepts only `public`. */
+/**
+ * Fields that are left out do not change. A broadcast that has begun to be sent accepts only `public`. With a `version` that is not
+ * the newest nothing changes.
+ */
 export const BroadcastChange = z.object({
+  version: z.optional(Version),
   subject: z.optional(perLanguage(Subject)),
   body: z.optional(perLanguage(cleanedText(BROADCAST_BODY_MAX))),
   audience: z.optional(Audience),
@@ -81,6 +86,8 @@ export type TextByLanguage = Partial<Record<Language, string>>
 
 export type Broadcast = {
   id: string
+  /** Counts the changes of what is sent, and to whom. */
+  version: number
   /** Its address in the archive: /news/<slug>. */
   slug: string
   subject: TextByLanguage

@@ -112,3 +112,18 @@ const GUARDED = /(?<=^|[;\t\r\n])'(?='*[" ]*[=+\-@])|^'(?='*[\t\r\n])/g
 export const guarded = (cell: string) => cell.replace(FORMULA, "'")
 
 export const unguarded = (cell: string) => cell.replace(GUARDED, '')
+
+/** A line of a CSV file (RFC 4180) in which no cell is a formula. */
+export const csvLine = (cells: readonly CsvCell[]) => `${cells.map(csvCell).join(',')}\r\n`
+
+type CsvCell = string | number | null
+
+// Checked first, because most cells need no quotes and a file has millions of them.
+// oxlint-disable-next-line no-control-regex -- NUL ends a cell in some programs
+const NEEDS_ESCAPE = /^[' =+\-@]|[",;\t\r\n\u0000]/
+
+function csvCell(cell: CsvCell) {
+  if (typeof cell !== 'string' || !NEEDS_ESCAPE.test(cell)) return cell ?? ''
+  const safe = guarded(cell.replaceAll('\u0000', ''))
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -55,6 +55,8 @@ export const ERRORS = {
   setup_code_wrong: [403, 'This set-up address is not valid. Please use the newest one.'],
   setup_closed: [410, 'This club has been set up already.'],
   club_not_empty: [409, 'An import needs an empty club.'],
+  club_closed: [503, 'This club is being set up. Please come back soon.'],
+  import_conflict: [409, 'A row of the import has the name or the address of another one.'],
   no_import: [409, 'No import is under way.'],
   export_too_new: [409, 'This export is from a newer release. Please update this club first.'],
   export_too_old: [409, 'This export is from an older release. Import it there, then upgrade.'],
@@ -91,6 +93,14 @@ export const ERRORS = {
   site_changed: [
     409,
     'Somebody else has changed this in the meantime. Compare their version with yours.',
+  ],
+  event_changed: [
+    409,
+    'Somebody else has changed this event in the meantime. Compare their version with yours.',
+  ],
+  broadcast_changed: [
+    409,
+    'Somebody else has changed this broadcast in the meantime. Compare their version with yours.',
   ],
   schedule_changed: [409, 'Somebody else has changed this schedule in the meantime.'],
   nothing_to_move: [409, 'Every member pays the published price already.'],
@@ -137,6 +147,7 @@ export const ERRORS = {
   contacts_not_exported: [500, 'Failed to export contacts'],
   import_failed: [500, 'Import error: Unknown error'],
   tickets_not_loaded: [500, 'Failed to load tickets'],
+  tickets_not_exported: [500, 'Failed to export tickets'],
   mail_failed: [502, 'Failed to send reset instructions. Please try again or contact support.'],
   confirmation_mail_failed: [502, 'The confirmation email could not be sent. Please try again.'],
   payment_failed: [502, 'Payment failed. Please try again.'],
@@ -154,6 +165,10 @@ export const ERRORS = {
   chat_new_failed: [503, 'Failed to start new chat'],
   chat_clear_failed: [503, 'Failed to clear chat history'],
   persona_not_configured: [503, 'No AI is set up, so the persona cannot answer.'],
+  persona_model_gone: [
+    503,
+    'The AI vendor does not offer this model, or not any more. Please choose another one.',
+  ],
   persona_failed: [503, 'The persona did not answer. Please try again.'],
   scrobbling_unreachable: [503, 'The service did not answer. Please try again.'],
   unavailable: [503, 'This is not available right now. Please try again.'],
@@ -170,4 +185,7 @@ export type ErrorBody = {
   missing?: number[]
   /** Of text and background with too little contrast. */
   pairs?: ColorPair[]
+  /** Of the row that an import cannot write. */
+  table?: string
+  key?: string
 }

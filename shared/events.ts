@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Page, Search, choice, sorting } from './lists'
 import { cleanedText, named } from './text'
+import { Version } from './version'
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
 export const EVENT_SOURCES = ['custom', 'eventbrite'] as const
@@ -123,14 +124,17 @@ const EventFields = z.object({
 })
 type EventFields = z.infer<typeof EventFields>
 
+const isConsistent = z.superRefine((event: EventFields, context) => {
+  for (const [path, error] of Object.entries(problemsOf(event)))
+    context.addIssue({ code: 'custom', message: error, path: [path] })
+})
+
 /** The event form. Blank optional values become null. */
-export const EventInput = EventFields.check(
-  z.superRefine((event, context) => {
-    for (const [path, error] of Object.entries(problemsOf(event)))
-      context.addIssue({ code: 'custom', message: error, path: [path] })
-  }),
-)
+export const EventInput = EventFields.check(isConsistent)
 export type EventInput = z.infer<typeof EventInput>
+
+export const EventChange = z.extend(EventFields, { version: Version }).check(isConsistent)
+export type EventChange = z.infer<typeof EventChange>
 
 const VENUE_FIELDS = [
   'venue_name',
@@ -249,6 +253,7 @@ export type AdminEvent = PublicEvent &
     EventFields,
     'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'title_pt' | 'description_pt'
   > & {
+    version: number
     tickets_sold: number
     announced_at: string | null
     created_at: string

@@ -99,7 +99,7 @@ export type ImportResult = {
   existing: number
 }
 
-/** Defaults to subscribed contacts; `links=1` adds their unsubscribe links. */
+/** Unlike the list, defaults to subscribed contacts; `links=1` adds their unsubscribe links. */
 export const ContactExport = z.object({
   search: Search,
   status: z._default(z.enum(['all', 'subscribed', 'unsubscribed']), 'subscribed'),
@@ -121,7 +121,7 @@ export const NewsletterSignUp = z.object({
 export type NewsletterSignUp = z.infer<typeof NewsletterSignUp>
 
 export const NewsletterConfirmation = z.object({
-  token: z.string().check(z.minLength(1, 'required'), z.maxLength(1000, 'too_long')),
+  token: z.string().check(z.minLength(1, 'required'), z.maxLength(1600, 'too_long')),
 })
 /** A member's consent to list mail. */
 export const MemberConsent = z.object({ subscribed: z.boolean() })

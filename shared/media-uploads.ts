@@ -17,6 +17,20 @@ export const MEDIA_BYTES_MAX: Record<MediaKind, number> = {
   captions: 1 * MIB,
 }
 
+const FOLDERS: Record<MediaKind, string> = {
+  recording: 'audio',
+  original: 'originals',
+  film: 'films',
+  picture: 'pictures',
+  captions: 'captions',
+}
+
+/** Its key in the bucket. The bytes under a key never change: each upload has its own. The ending does not tell the type. */
+export function uploadKey(kind: MediaKind, id: string, name: string) {
+  const [, extension = 'bin'] = /\.([a-z0-9]{1,5})$/i.exec(name) ?? []
+  return `${FOLDERS[kind]}/upload.${id}.${extension.toLowerCase()}`
+}
+
 /** All uploads together that nothing uses yet. */
 export const UNUSED_MEDIA_BYTES_MAX = 64 * 1024 * MIB
 

@@ -1,6 +1,6 @@
 /**
  * A track as shown on every screen, without the address of the recording: VIPs stream `/api/tracks/:id/stream`. `duration`
- * is in seconds; `number` starts at 1 within the album and is 0 for featured tracks.
+ * is in seconds; `number` starts at 1 within the release.
  */
 export type Track = {
   id: string
@@ -32,6 +32,12 @@ export type Album = {
   type: 'Album' | 'EP' | 'Single' | 'Live' | 'Compilation'
   image: string
   tracks: Track[]
+}
+
+/** The featured tracks, then those of the releases. Each once: a featured one may be of a release. */
+export function everyTrack({ albums, featured }: { albums: Album[]; featured: Track[] }) {
+  const all = [...featured, ...albums.flatMap(({ tracks }) => tracks)]
+  return [...new Map(all.map((track) => [track.id, track])).values()]
 }
 
 /** Levels of three bands, `rate` times a second, from 0 to 255. */

@@ -1,5 +1,6 @@
 export type PictureSize = {
-  width: number
+  /** Without one the picture keeps its size. */
+  width?: number
   /** Cropped to this height; without one the picture keeps its proportions. */
   height?: number
   quality: number

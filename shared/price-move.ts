@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Version } from './version'
 
 export const PriceMoveStart = z.object({
   /** Of the section about the membership: the prices that the administrator saw. */
-  version: z.int().check(z.nonnegative()),
+  version: Version,
 })
 
 /** Members who pay another price than the published one. Amounts are per month, in minor units. */
@@ -18,11 +19,14 @@ export type PriceMove = {
   unpriced: number
   /** The last move. */
   latest: PriceMoveProgress | null
+  /** At most a hundred members who keep their price because its mail was refused. It is sent again every day. */
+  unreached?: { id: string; username: string; email: string }[]
 }
 
 export type PriceMoveProgress = {
   started_at: string
   subscriptions: number
+  /** Their mail was sent. */
   announced: number
   moved: number
   /** The subscription ended before, or a later move replaced this one. */

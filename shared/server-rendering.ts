@@ -1,8 +1,8 @@
 import type { Language } from './language'
 import type { PublicSite } from './site/sections'
 
-/** One query of the app's cache: its key and its data. */
-export type PreloadedEntry = [key: readonly unknown[], data: unknown]
+/** One query of the app's cache: its key, its data, and whether a member's browser asks again, because members get another answer. */
+export type PreloadedEntry = [key: readonly unknown[], data: unknown, asksAgain?: boolean]
 
 /** The id of the element with the preloaded entries, as JSON. */
 export const PRELOADED_ID = 'preloaded'

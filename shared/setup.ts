@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NewAccount } from './accounts'
+import type { EndingModel } from './site/persona'
 
 const NAME_MAX = 60
 const Name = z
@@ -29,6 +30,8 @@ export type FirstRun = z.infer<typeof FirstRun>
 
 /** What a new club needs before fans come, in this order. */
 export type SetupItem = {
-  id: 'look' | 'release' | 'station' | 'origin' | 'mail' | 'payments' | 'webhook' | 'chat'
+  id: 'look' | 'release' | 'station' | 'origin' | 'mail' | 'payments' | 'webhook' | 'chat' | 'model'
   done: boolean
+  /** Of `model`. */
+  ending?: EndingModel
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Page, Search } from './lists'
 import { cleanedText, named } from './text'
+import { Version } from './version'
 
 export const SCHEDULE_ORDERS = ['shuffle', 'listed'] as const
 export type ScheduleOrder = (typeof SCHEDULE_ORDERS)[number]
@@ -69,7 +70,7 @@ export const ScheduleInput = z
     jingles: z.optional(z.nullable(Jingles)),
     programmes: z.optional(z.array(Programme).check(z.maxLength(PROGRAMMES_MAX, 'too_long'))),
     /** The version that was edited. With it, a schedule that somebody else has changed since is not overwritten. */
-    version: z.optional(z.int().check(z.nonnegative())),
+    version: z.optional(Version),
   })
   .check(
     z.superRefine(({ items, programmes = [] }, context) => {

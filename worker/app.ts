@@ -28,6 +28,7 @@ import { news, newsFeed } from './broadcasts/news-routes'
 import { broadcastLinks, mailEvents } from './broadcasts/routes'
 import { chat } from './chat/routes'
 import { describeTables } from './club'
+import { openClub } from './club/middleware'
 import { setup, setupPages } from './club/routes'
 import { openRequestDatabase } from './db/client'
 import { RequestDatabase } from './db/request-database'
@@ -171,7 +172,7 @@ const apiForPages = new Hono<AppEnv>()
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
-  .use(prepare, dataHeaders, requestBounds, limitedBody)
+  .use(prepare, dataHeaders, requestBounds, limitedBody, openClub)
   .route('/api/stripe', stripe)
   .route('/api/mail/events', mailEvents)
   .route('/rest', subsonic)

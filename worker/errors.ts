@@ -1,4 +1,6 @@
+import type { Broadcast } from '../shared/broadcasts'
 import type { ErrorCode } from '../shared/errors'
+import type { AdminEvent } from '../shared/events'
 import type { ColorPair } from '../shared/site/colors'
 
 type Details = {
@@ -7,6 +9,10 @@ type Details = {
   missing?: number[]
   /** Of text and background with too little contrast. */
   pairs?: ColorPair[]
+  /** What was changed by somebody else, as it is now. */
+  current?: { event: AdminEvent } | { broadcast: Broadcast }
+  /** The row of an import that cannot stand beside one of the club. */
+  conflict?: { table: string; key: string }
   /** Response headers: Retry-After, Content-Range. */
   headers?: Record<string, string>
 }

@@ -12,16 +12,21 @@ import {
   runFanOut,
   sendNotificationMails,
 } from './notifications'
-import { sendMail } from './platform/mail'
+import { isRefused, sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { eraseOutsideDatabase } from './profiles'
 import { deliverPushes } from './push'
 import { reactionsTo } from './reactions'
 import { sendScrobbles } from './scrobbling'
 import { readBrand } from './site'
+import { keepTask, runUnfinished } from './unfinished'
 
 /** wrangler.toml's `max_retries` and the first try. */
 const TRIES = 6
+
+/** wrangler.toml's `dead_letter_queue`. */
+const DEAD_LETTERS = '-dead'
+const DEAD_LETTER_WAIT_SECONDS = 600
 
 type TaskMessage = Message<Task>
 
@@ -30,6 +35,7 @@ type TaskMessage = Message<Task>
  * one after another: together they would wait for the six connections of this invocation.
  */
 export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
+  if (batch.queue.endsWith(DEAD_LETTERS)) return keepDeadLetters(batch, env)
   const visits = batch.messages.filter(({ body }) => body.type === 'visit')
   const pushes = batch.messages.filter(({ body }) => body.type === 'push')
   const others = batch.messages.filter(({ body }) => body.type !== 'visit' && body.type !== 'push')
@@ -40,6 +46,18 @@ export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
   ])
 }
 
+/** Messages that failed, and whose failure could not be stored: the Worker or the database was gone. */
+async function keepDeadLetters({ messages }: MessageBatch<Task>, env: Cloudflare.Env) {
+  for (const message of messages)
+    try {
+      await giveUp(message.body, env, new Error('The task ended without an answer.'))
+      message.ack()
+    } catch (error) {
+      console.error({ dead_letter: message.body.type, error })
+      message.retry({ delaySeconds: DEAD_LETTER_WAIT_SECONDS })
+    }
+}
+
 async function inTurn(messages: readonly TaskMessage[], env: Cloudflare.Env) {
   for (const message of messages) await attemptTask(message, env)
 }
@@ -48,13 +66,14 @@ const attemptTask = (message: TaskMessage, env: Cloudflare.Env) =>
   attempt(
     [message],
     () => runTask(message.body, env),
-    () => giveUp(message.body, env),
+    (error) => giveUp(message.body, env, error),
   )
 
+/** @param giveUp after the last try, or a refusal. If it fails too, the message goes to the dead letters. */
 async function attempt(
   messages: readonly TaskMessage[],
-  work: () => Promise<void>,
-  giveUp?: () => Promise<unknown>,
+  work: () => Promise<unknown>,
+  giveUp?: (error: unknown) => Promise<unknown>,
 ) {
   try {
     await work()
@@ -62,8 +81,9 @@ async function attempt(
   } catch (error) {
     for (const message of messages) {
       console.error({ task: message.body.type, attempt: message.attempts, error })
-      if (message.attempts >= TRIES) await giveUp?.()
-      message.retry({ delaySeconds: 2 ** message.attempts })
+      if (giveUp && (message.attempts >= TRIES || isRefused(error)))
+        await attempt([message], () => giveUp(error))
+      else message.retry({ delaySeconds: 2 ** message.attempts })
     }
   }
 }
@@ -124,12 +144,15 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       break
     case 'broadcast_sent':
       await announceBroadcasts(env)
+      break
+    case 'unfinished':
+      await runUnfinished(env, task, (unfinished) => runTask(unfinished, env))
   }
 }
 
-/** After the last try: marks what is shown to the team as failed. */
-async function giveUp(task: Task, env: Cloudflare.Env) {
-  if (task.type !== 'reply') return
+/** After the last try: marks what is shown to the team as failed, and keeps what no row repeats. */
+async function giveUp(task: Task, env: Cloudflare.Env, error: unknown) {
+  if (task.type !== 'reply') return keepTask(env, task, error)
   await failReply(env, task.reply_id)
   await emit({ type: 'inbox_changed' }, env)
 }

@@ -34,7 +34,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   // Encoded as the router does: for another spelling it would only redirect.
   const router = routerAt(new URL(origin + path).pathname, {
     queryClient,
-    preload: preloadInto(preloaded, queryClient),
+    preload: preloadInto(preloaded, queryClient, visitor),
     document: { language, origin, intl, site },
   })
   const rest = {
@@ -107,11 +107,17 @@ const loadAllScreens = (router: ReturnType<typeof routerAt>) =>
 
 /** What loaders request is kept for the screen and added to what the document carries. */
 const preloadInto =
-  (preloaded: PreloadedEntry[], queryClient: QueryClient): RouterContext['preload'] =>
+  (
+    preloaded: PreloadedEntry[],
+    queryClient: QueryClient,
+    visitor: boolean,
+  ): RouterContext['preload'] =>
   async (query, use) => {
     try {
       const data = await queryClient.fetchQuery(query)
-      if (use !== 'head') preloaded.push([query.queryKey, data])
+      const asksAgain = !visitor && query.meta?.personal === true
+      if (use !== 'head')
+        preloaded.push(asksAgain ? [query.queryKey, data, true] : [query.queryKey, data])
       return data
     } catch (error) {
       if (error instanceof LeftToBrowser) return undefined

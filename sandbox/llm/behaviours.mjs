@@ -3,7 +3,7 @@
  * @type {Record<string, {
  *   status?: number, headers?: Record<string, string>,
  *   first?: number, gap?: number,
- *   cutAfter?: number, garbageAfter?: number, withoutEnd?: boolean, empty?: boolean, silent?: boolean, flood?: boolean, clock?: number,
+ *   cutAfter?: number, garbageAfter?: number, withoutEnd?: boolean, empty?: boolean, silent?: boolean, flood?: boolean, clock?: number, ponder?: boolean,
  * }>}
  */
 export const BEHAVIOURS = {
@@ -16,6 +16,8 @@ export const BEHAVIOURS = {
   cut: { cutAfter: 3 },
   unfinished: { withoutEnd: true },
   empty: { empty: true },
+  /** Reasons until it has used all tokens that it may. */
+  ponder: { ponder: true },
   flood: { flood: true },
   /** For measurements: every word is the time it was sent. */
   clock: { first: 20, gap: 10, clock: 200 },

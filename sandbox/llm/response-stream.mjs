@@ -10,12 +10,14 @@ export class ResponseStream {
   #number = 0
   #abort = new AbortController()
 
-  constructor(response, request, pace) {
+  /** @param {number} reasoning tokens that are used before the answer */
+  constructor(response, request, pace, reasoning = 0) {
     this.response = response
     this.id = `resp_${randomBytes(12).toString('hex')}`
     this.item = `msg_${randomBytes(12).toString('hex')}`
     this.request = request
     this.pace = pace
+    this.reasoning = reasoning
     // Stop when the site closes the connection.
     response.on('close', () => this.stop())
   }
@@ -40,14 +42,17 @@ export class ResponseStream {
     await this.#wait(first * this.pace)
     this.#begin()
     if (wrong.flood) return this.#flood()
-    const tokens = wrong.clock ? Array(wrong.clock).fill('') : wrong.empty ? [] : tokensOf(text)
+    const wanted = wrong.clock ? Array(wrong.clock).fill('') : wrong.empty ? [] : tokensOf(text)
+    const left = Math.max(0, (this.request.max_output_tokens ?? Infinity) - this.reasoning)
+    const tokens = wanted.slice(0, left)
     for (const [index, token] of tokens.entries()) {
       if (index === wrong.cutAfter) return this.response.destroy()
       if (index === wrong.garbageAfter) return this.response.end('event: x\ndata: {garbage\n\n')
       this.#delta(wrong.clock ? `${process.hrtime.bigint()} ` : token)
       await this.#wait(gap * this.pace * (0.5 + Math.random()))
     }
-    if (!wrong.withoutEnd) this.#complete(wrong.empty ? '' : text, tokens.length)
+    if (!wrong.withoutEnd)
+      this.#complete(tokens.join(''), tokens.length, tokens.length < wanted.length)
     this.response.end()
   }
 
@@ -72,31 +77,40 @@ export class ResponseStream {
     this.response.end()
   }
 
-  #complete(text, tokens) {
+  /** @param {boolean} [isCut] at the limit of the request */
+  #complete(text, tokens, isCut = false) {
+    const status = isCut ? 'incomplete' : 'completed'
     const item = {
       id: this.item,
       type: 'message',
       role: 'assistant',
-      status: 'completed',
+      status,
       content: [part(text)],
     }
     this.#event('response.output_text.done', { ...this.#place(), text, logprobs: [] })
     this.#event('response.content_part.done', { ...this.#place(), part: part(text) })
     this.#event('response.output_item.done', { output_index: 0, item })
-    const input = Math.ceil(JSON.stringify(this.request).length / 4)
-    this.#event('response.completed', {
+    this.#event(`response.${status}`, {
       response: {
-        ...this.#summary('completed'),
+        ...this.#summary(status),
         output: [item],
-        usage: {
-          input_tokens: input,
-          input_tokens_details: { cached_tokens: 0 },
-          output_tokens: tokens,
-          output_tokens_details: { reasoning_tokens: 0 },
-          total_tokens: input + tokens,
-        },
+        incomplete_details: isCut ? { reason: 'max_output_tokens' } : null,
+        usage: this.#usage(tokens),
       },
     })
+  }
+
+  #usage(tokens) {
+    const input = Math.ceil(JSON.stringify(this.request).length / 4)
+    const reasoning = Math.min(this.reasoning, this.request.max_output_tokens ?? Infinity)
+    const output = reasoning + tokens
+    return {
+      input_tokens: input,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: output,
+      output_tokens_details: { reasoning_tokens: reasoning },
+      total_tokens: input + output,
+    }
   }
 
   #summary = (status) => ({

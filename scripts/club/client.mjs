@@ -4,10 +4,12 @@ import { Problem } from '../setup/problem.mjs'
 
 /** A refusal of the club, with its status and code. */
 class Refusal extends Error {
-  constructor(status, { error, code, request_id }) {
+  constructor(status, body) {
+    const { error, code, request_id } = body
     super(`${error} (${status} ${code}, request ${request_id})`)
     this.status = status
     this.code = code
+    this.body = body
   }
 }
 

@@ -69,11 +69,7 @@ async function databaseOf({ remote }, environment) {
 export async function importClub({ folder, origin, makeCode }) {
   const manifest = await step('Checking the archive', () => openArchive(folder))
   const code = await makeCode()
-  if (!code)
-    throw new Problem(
-      `${origin} has an administrator already: it is not empty.`,
-      'Import into a new club: SEED=none, and a new STATE_DIR or a new database.',
-    )
+  if (!code) throw new Problem(`${origin} has an administrator already: it is not empty.`, NEW_CLUB)
   const ask = patiently(clientFor(origin, () => ({ Authorization: `Bearer ${code}` })))
   const archive = createHash('sha256')
     .update(readFileSync(pathIn(folder, 'manifest.json')))
@@ -109,11 +105,18 @@ async function orSay(work) {
     if (error instanceof Problem) throw error
     throw new Problem(
       `The import stopped: ${error.cause?.message ?? error.message}`,
-      error.code === 'club_not_empty'
-        ? 'Nothing was written. Import into a new club: SEED=none, and a new STATE_DIR or a new database.'
-        : 'Run the same command again: the same archive continues where it stopped.',
+      adviceFor(error),
     )
   }
+}
+
+const NEW_CLUB = 'Import into a new club: SEED=none, and a new STATE_DIR or a new database.'
+
+function adviceFor({ code, body }) {
+  if (code === 'club_not_empty') return `Nothing was written. ${NEW_CLUB}`
+  if (code === 'import_conflict')
+    return `The row with the key ${body.key} of ${body.table} cannot stand beside one that is there. ${NEW_CLUB}`
+  return 'Run the same command again: the same archive continues where it stopped.'
 }
 
 const send = (ask, path, body) =>

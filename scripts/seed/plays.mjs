@@ -27,8 +27,15 @@ export const step = {
 async function tracksInOrder() {
   const { tables } = await openDemo()
   const positions = new Map(tables.get('albums').map(({ id, position }) => [id, position]))
-  const placeOf = ({ album_id }) => positions.get(album_id) ?? -1
-  return tables.get('tracks').toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number)
+  const placeOf = ({ featured, album_id }) => (featured ? -1 : positions.get(album_id))
+  return tables
+    .get('tracks')
+    .toSorted(
+      (a, b) =>
+        placeOf(a) - placeOf(b) ||
+        positions.get(a.album_id) - positions.get(b.album_id) ||
+        a.number - b.number,
+    )
 }
 
 function demoPlays(tracks, now) {

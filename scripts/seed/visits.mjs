@@ -1,5 +1,5 @@
 import { brand } from '../../brand.config.ts'
-import { sumVisits } from '../../worker/insight/visit-sums.ts'
+import { DailyNames, sumVisits } from '../../worker/insight/visit-sums.ts'
 import { seededRandom } from './random.mjs'
 import { literal } from './sql.mjs'
 
@@ -46,7 +46,7 @@ export const step = {
   demoOnly: true,
 
   async run({ insertMissing }) {
-    const known = { sessions: new Map(), visitors: new Map() }
+    const known = { sessions: new Map(), visitors: new Map(), names: new DailyNames([]) }
     const team = { id: 0, zone: brand.timeZone }
     const { days, hours, slots, returns, tops } = sumVisits(demoVisits(Date.now()), known, [team])
     const tables = {

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
-import { hasVisibleText, named } from '../text'
+import { cleanedText, hasVisibleText, named } from '../text'
 
 const lines = (length: number, max: number) =>
   z.array(named(length)).check(z.maxLength(max, 'too_long'))
+
+/** What answers where the team has chosen no model. */
+export const DEFAULT_MODEL = 'gpt-6.1-terra'
+
+const MODEL_MAX = 100
 
 /** The AI persona in the chat. `{artist}` and `{site}` in its texts stand for the names of the brand. */
 export const Persona = z.object({
@@ -13,6 +18,8 @@ export const Persona = z.object({
   /** What it knows beside the catalog and the calendar, a sentence each. */
   facts: lines(300, 40),
   topicsToAvoid: lines(120, 40),
+  /** Of the AI vendor. Empty: the default. */
+  model: z._default(cleanedText(MODEL_MAX).check(z.regex(/^\S*$/, 'invalid')), ''),
 })
 export type Persona = z.infer<typeof Persona>
 
@@ -33,3 +40,15 @@ export const PersonaTest = z.object({
 
 /** `isWhole`: false when the model stopped at its limit. */
 export type PersonaAnswer = { content: string; isWhole: boolean }
+
+/** `ends_on`: the day (UTC) on which the vendor switches it off, if it has said one. */
+export type VendorModel = { id: string; ends_on: string | null }
+
+export type ModelChoice = {
+  /** What an empty field means. */
+  default: string
+  models: VendorModel[]
+}
+
+/** A model in use that ends soon or is switched off already. */
+export type EndingModel = VendorModel & { is_gone: boolean }

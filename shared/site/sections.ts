@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Version } from '../version'
 import { Artist } from './artist'
 import { Brand, type PublicBrand } from './brand'
 import { Home } from './home'
@@ -26,9 +27,6 @@ export type SiteDocument = SiteDocuments[SiteSection]
 
 export const isSiteSection = (name: string): name is SiteSection =>
   Object.hasOwn(SITE_SECTIONS, name)
-
-/** 0 until something is published: the defaults apply. */
-const Version = z.int().check(z.minimum(0))
 
 const AnyDocument = z.union(
   Object.entries(SITE_SECTIONS).map(([title, schema]) =>

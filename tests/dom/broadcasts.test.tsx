@@ -16,6 +16,7 @@ const TEST = 'POST /api/admin/broadcasts/:id/test'
 
 const aBroadcast = (more: Partial<Broadcast> = {}): Broadcast => ({
   id: 'tour',
+  version: 1,
   slug: 'the-tour-abc',
   subject: { en: 'The tour' },
   body: { en: 'It begins soon.' },
@@ -40,8 +41,12 @@ function serving(start: Broadcast, more: Handlers = {}): Handlers {
   return {
     [ONE]: () => ({ broadcast }),
     [CHANGE]: ({ body }) => {
+      if (!isChange(body)) return refusal(400, 'invalid_input')
+      const { version, ...change } = body
+      if (version !== broadcast.version)
+        return Response.json({ code: 'broadcast_changed', broadcast }, { status: 409 })
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that the editor sends
-      if (isChange(body)) broadcast = { ...broadcast, ...(body as Partial<Broadcast>) }
+      broadcast = { ...broadcast, ...(change as Partial<Broadcast>), version: version + 1 }
       return { broadcast }
     },
     [COUNT]: () => ({ recipients: broadcast.audience.who.includes('members') ? 1121 : 40 }),
@@ -89,6 +94,7 @@ it('saves what is typed after a pause, in both languages, and counts the audienc
   await expect.element(page.getByText('1,121 recipients'), SAVED).toBeVisible()
   await expect.element(page.getByText('Saved', { exact: true }), SAVED).toBeVisible()
   expect(Object.assign({}, ...sent(CHANGE))).toEqual({
+    version: expect.any(Number),
     subject: { en: 'The tour', 'pt-BR': 'A turnê' },
     body: { en: 'It begins soon.', 'pt-BR': 'Começa logo.' },
     audience: { who: ['contacts', 'members'] },
@@ -109,7 +115,7 @@ it('keeps what the server refused and says why; the next change is saved with it
   isRefusing = false
   await page.getByLabelText('Show it in the news on the site').click()
   await expect.element(page.getByText('Saved', { exact: true }), SAVED).toBeVisible()
-  expect(sent(CHANGE).at(-1)).toEqual({ body: { en: '' }, public: true })
+  expect(sent(CHANGE).at(-1)).toEqual({ version: 1, body: { en: '' }, public: true })
 })
 
 it('formats the selected text with buttons and keys, and can undo it', async () => {
@@ -182,7 +188,7 @@ it('sends a test to the administrator’s own address, after saving', async () =
   await text('English').fill('Changed.')
   await button('Send a test').click()
   await expect.element(page.getByLabelText('Send it to')).toHaveValue(ADMIN.email)
-  expect(sent(CHANGE)).toEqual([{ body: { en: 'Changed.' } }])
+  expect(sent(CHANGE)).toEqual([{ version: 1, body: { en: 'Changed.' } }])
   pressTwice(button('Send the test'))
   await expect.element(page.getByText(`The test was sent to ${ADMIN.email}.`)).toBeVisible()
   expect(sent(TEST)).toEqual([{ to: ADMIN.email, language: 'en' }])

@@ -13,6 +13,7 @@ const IDS: SetupItem['id'][] = [
   'payments',
   'webhook',
   'chat',
+  'model',
 ]
 const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
   openOffice(
@@ -32,7 +33,7 @@ const list = () => page.getByRole('heading', { name: /steps? (is|are) left/ })
 
 it('names what is missing, each with its next step', async () => {
   await open(['look', 'release'])
-  await expect.element(list()).toHaveTextContent('6 steps are left')
+  await expect.element(list()).toHaveTextContent('7 steps are left')
   await expect
     .element(page.getByRole('link', { name: 'Create a station' }))
     .toHaveAttribute('href', '/admin/stations')
@@ -53,7 +54,7 @@ it('shows no step of what is done', async () => {
   await expect.element(page.getByText('First release')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Create a release' })).not.toBeInTheDocument()
   expect(page.getByLabelText('Done', { exact: true }).elements()).toHaveLength(2)
-  expect(page.getByLabelText('To do', { exact: true }).elements()).toHaveLength(6)
+  expect(page.getByLabelText('To do', { exact: true }).elements()).toHaveLength(7)
 })
 
 it('goes away when all is done', async () => {

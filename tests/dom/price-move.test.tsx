@@ -32,7 +32,7 @@ const STARTED: PriceMove = {
   },
 }
 
-const open = (answer: () => unknown, language: 'en' | 'pt-BR' = 'en') =>
+const open = (answer: () => unknown, language: 'en' | 'pt-BR' = 'en', move: PriceMove = MOVE) =>
   openOffice(
     '/admin/site/membership',
     {
@@ -43,7 +43,7 @@ const open = (answer: () => unknown, language: 'en' | 'pt-BR' = 'en') =>
         draft: null,
         draft_version: null,
       }),
-      'GET /api/admin/membership/price-move': () => MOVE,
+      'GET /api/admin/membership/price-move': () => move,
       [START]: answer,
     },
     { language },
@@ -65,6 +65,19 @@ it('says how many members pay another price, and moves them after a confirmation
   await expect.element(page.getByText('Every member pays the published price.')).toBeVisible()
   expect(sent(START)).toEqual([{ version: 3 }])
 })
+
+it.each([
+  ['en', /^The mail to these addresses was refused/],
+  ['pt-BR', /^O e-mail para estes endereços foi recusado/],
+] as const)(
+  'names who keeps the price because the mail was refused: %s',
+  async (language, words) => {
+    const unreached = [{ id: 'ana', username: 'ana', email: 'ana@gone.test' }]
+    await open(() => STARTED, language, { ...STARTED, unreached })
+    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText('ana (ana@gone.test)')).toBeVisible()
+  },
+)
 
 it('says in the dialog why no member was moved', async () => {
   await open(() => refusal(409, 'nothing_to_move'))

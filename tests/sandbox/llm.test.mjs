@@ -141,6 +141,57 @@ describe('the vendor can be told', () => {
   })
 })
 
+describe('its models', () => {
+  const set = (body) =>
+    fetch(`${origin}/sandbox/llm/models`, { method: 'POST', body: JSON.stringify(body) })
+  const listed = async () => (await client.models.list()).data
+  const respond = async (request) => {
+    const events = []
+    const stream = await client.responses.create({ stream: true, input: [], ...request })
+    for await (const event of stream) events.push(event)
+    return { types: events.map(({ type }) => type), response: events.at(-1).response }
+  }
+
+  it('have a day on which they end, and are gone from then on', async () => {
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ id: 'gpt-5-mini', object: 'model', shutdown_date: '2026-12-11' }),
+    )
+    await set({ id: 'gpt-6.1-terra', shutdown_date: '2020-01-01' })
+    expect((await listed()).map(({ id }) => id)).not.toContain('gpt-6.1-terra')
+    await expect(respond({ model: 'gpt-6.1-terra' })).rejects.toMatchObject({
+      status: 404,
+      code: 'model_not_found',
+    })
+    await set({ id: 'gpt-6.1-terra', shutdown_date: null })
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ id: 'gpt-6.1-terra', shutdown_date: null }),
+    )
+    expect((await set({ id: 'gpt-6.1-terra', shutdown_date: 'soon' })).status).toBe(400)
+  })
+
+  it('report their reasoning, which the limit includes', async () => {
+    const { response } = await respond({ model: 'gpt-6.1-terra', reasoning: { effort: 'low' } })
+    const { output_tokens, output_tokens_details } = response.usage
+    expect(output_tokens_details.reasoning_tokens).toBeGreaterThan(0)
+    expect(output_tokens).toBeGreaterThan(output_tokens_details.reasoning_tokens)
+    const cut = await respond({ model: 'gpt-6.1-terra', max_output_tokens: 800 })
+    expect(cut.types).not.toContain('response.output_text.delta')
+    expect(cut.response).toMatchObject({
+      status: 'incomplete',
+      incomplete_details: { reason: 'max_output_tokens' },
+      usage: { output_tokens: 800, output_tokens_details: { reasoning_tokens: 800 } },
+    })
+  })
+
+  it('without reasoning refuse to be asked for it', async () => {
+    await expect(
+      respond({ model: 'gpt-4.1-mini', reasoning: { effort: 'low' } }),
+    ).rejects.toMatchObject({ status: 400, param: 'reasoning.effort' })
+    const { response } = await respond({ model: 'gpt-4.1-mini' })
+    expect(response.usage.output_tokens_details.reasoning_tokens).toBe(0)
+  })
+})
+
 it('records requests, refuses another key, and answers 404 for retired endpoints', async () => {
   await order([])
   await hear(ask('Remember this'))

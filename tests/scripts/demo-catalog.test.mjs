@@ -49,6 +49,13 @@ it.each([
   }
 })
 
+it('every track of the catalog is in the list of the release that it names', async () => {
+  const { tables } = await openDemo()
+  const titles = new Map(tables.get('albums').map(({ id, title }) => [id, title]))
+  for (const { id, album_id, album } of tables.get('tracks'))
+    expect([id, titles.get(album_id)]).toEqual([id, album])
+})
+
 describe('an edited catalog', () => {
   let copy
   beforeEach(() => {

@@ -81,6 +81,10 @@ describe('Markdown', () => {
       '![Alt](/media/pictures/upload.a.jpg)',
       'src="https://club.test/media/pictures/upload.a.jpg?width=1200&amp;format=jpeg" alt="Alt"',
     ],
+    [
+      '![Alt](/media/pictures/upload.a.jfif)',
+      'src="https://club.test/media/pictures/upload.a.jfif?width=1200&amp;format=jpeg"',
+    ],
   ])('%j becomes %s', (body, part) => {
     expect(bodyOf(mailOf({ body }).html)).toContain(part)
   })

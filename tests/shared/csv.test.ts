@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { guarded, readCsv, unguarded } from '../../shared/csv'
-import { csvLine } from '../../worker/platform/csv'
+import { csvLine, guarded, readCsv, unguarded } from '../../shared/csv'
 
 const read = (text: string) => [...readCsv(text)]
 

@@ -15,6 +15,7 @@ import { newRelease } from './releases'
 import { edited, publish } from './site'
 import { newSubscription } from './subscribers'
 import { newTicket } from './tickets'
+import { givenUpTask } from './unfinished'
 
 type Deed = (admin: Browser) => Promise<Response>
 
@@ -62,7 +63,10 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
   },
   'POST /api/admin/events': (admin) => admin.post('/api/admin/events', eventForm()),
   'PUT /api/admin/events/:id': async (admin) =>
-    admin.put(`/api/admin/events/${(await newEvent()).id}`, eventForm({ title: 'Another' })),
+    admin.put(
+      `/api/admin/events/${(await newEvent()).id}`,
+      eventForm({ title: 'Another', version: 0 }),
+    ),
   'DELETE /api/admin/events/:id': async (admin) =>
     admin.delete(`/api/admin/events/${(await newEvent()).id}`),
   'POST /api/admin/events/:id/duplicate': async (admin) =>
@@ -194,6 +198,8 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     await failReply(env, replyId)
     return admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)
   },
+  'POST /api/admin/notices/:id/retry': async (admin) =>
+    admin.post(`/api/admin/notices/${await givenUpTask()}/retry`),
   'POST /api/messages/reply': async (admin) =>
     (await reply(admin, (await newMessage()).id)).response,
   'POST /api/admin/marketing/import': (admin) =>

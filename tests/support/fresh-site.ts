@@ -12,6 +12,10 @@ if (!globalThis.migratedSchema) {
   await empty()
 }
 await createTables(env.DB)
+// Else the public could write nothing.
+await env.DB.prepare(
+  `insert into club_setup (id, code_hash, created_at, used_at) values (1, '', '2026', '2026')`,
+).run()
 
 async function empty() {
   // A request of the previous file that is still running can bring its storage back: look, and delete again.

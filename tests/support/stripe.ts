@@ -24,7 +24,8 @@ export class ScriptedStripe {
   readonly paid = new Map<string, string>()
   readonly refunds: Thing[] = []
   /** Called before each request; returns an answer of its own, or null. */
-  fault: (method: string, path: string) => Response | Promise<Response> | null = () => null
+  fault: (method: string, path: string, form: Form) => Response | Promise<Response> | null = () =>
+    null
   /** Awaited after an answer is made and before it is sent. */
   lag: (path: string) => Promise<void> = async () => undefined
   // Not as responses: these belong to the request that created them.
@@ -120,7 +121,7 @@ export class ScriptedStripe {
     const form = new URLSearchParams(method === 'GET' ? url.search : body)
     const key = new Headers(init?.headers).get('Idempotency-Key')
     this.calls.push({ method, path, form, key })
-    const failure = await this.fault(method, path)
+    const failure = await this.fault(method, path, form)
     if (failure) return failure
     const before = key && this.#answers.get(`${path} ${key}`)
     if (before) return respond(before)

@@ -25,12 +25,17 @@ export class Vendor {
   refusals: (() => Response | Promise<Response>)[] = []
   /** The answer of every call, for tests that do not control it. */
   says: string[] | null = null
+  /** The list of models; null: the vendor is down. */
+  models: { id: string; shutdown_date: string | null }[] | null = null
+  /** How often the list was read. */
+  listed = 0
 
   constructor() {
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init)
       if (!request.url.startsWith(env.OPENAI_BASE_URL ?? '')) return fetch(input, init)
+      if (request.method === 'GET') return this.#list()
       const call = answerTo({
         url: request.url,
         authorization: request.headers.get('Authorization'),
@@ -45,6 +50,12 @@ export class Vendor {
       }
       return call.respond(init?.signal)
     })
+  }
+
+  #list() {
+    this.listed += 1
+    if (!this.models) return refusal(503)()
+    return Response.json({ object: 'list', data: this.models })
   }
 
   /** Waits for the call with this index. */
@@ -101,7 +112,12 @@ function answerTo(sent: Sent) {
     },
     stopAtLimit() {
       event('response.incomplete', {
-        response: { id: 'resp_1', status: 'incomplete', usage, incomplete_details: {} },
+        response: {
+          id: 'resp_1',
+          status: 'incomplete',
+          usage,
+          incomplete_details: { reason: 'max_output_tokens' },
+        },
       })
       moves.push(END)
     },
@@ -131,9 +147,9 @@ function streamOf(moves: string[], isAborted: () => boolean) {
 }
 
 export const refusal =
-  (status: number, headers: Record<string, string> = {}) =>
+  (status: number, headers: Record<string, string> = {}, code = 'some_code') =>
   () =>
     Response.json(
-      { error: { message: 'Words of the vendor', type: 'error', code: 'some_code' } },
+      { error: { message: 'Words of the vendor', type: 'error', code } },
       { status, headers },
     )

@@ -6,7 +6,7 @@ export {
   isNotLastAdmin,
   requirePassword,
 } from './account-deletion'
-export { radioAddressKey } from './app-passwords/keys'
+export { ownRadioAddressKey, radioAddressKey } from './app-passwords/keys'
 export { appPasswords } from './app-passwords/routes'
 export { type AppCredentials, signInApp, viewerOfRadioAddress } from './app-passwords/sign-in'
 export { mailConfirmation, mailEmailChange } from './confirmation-mails'

@@ -26,13 +26,14 @@ const WRONG_PASSWORDS_FROM_ADDRESS: RateLimit = {
   max: 60,
   seconds: 5 * MINUTES,
 }
-// Wrong app passwords. Players retry by themselves with an old one, so each has its own limit, and the address a high one.
+// Wrong app passwords. Players retry by themselves with an old one, so each locks out itself alone.
 const WRONG_APP_PASSWORDS_OF_CLIENT: RateLimit = {
   name: 'app_password_client',
   max: 30,
   seconds: 5 * MINUTES,
 }
-const WRONG_APP_PASSWORDS_FROM_ADDRESS: RateLimit = {
+/** Further ones are not counted. Nobody has to wait for it: any page can send wrong ones from its reader's network. */
+const COUNTED_WRONG_APP_PASSWORDS_FROM_ADDRESS: RateLimit = {
   name: 'app_password_address',
   max: 300,
   seconds: 5 * MINUTES,
@@ -100,13 +101,15 @@ export const signInLimits = (email: string, address: string, device: string | nu
         [WRONG_PASSWORDS_OF_ACCOUNT, email],
       ]
 
-export const wrongAppPasswordLimits = (
-  account: string,
-  client: string,
-  address: string,
-): Limit[] => [
-  [WRONG_APP_PASSWORDS_OF_CLIENT, `${account} ${client} ${address}`],
-  [WRONG_APP_PASSWORDS_FROM_ADDRESS, address],
+export const wrongAppPasswordLimit = (account: string, client: string, address: string): Limit => [
+  WRONG_APP_PASSWORDS_OF_CLIENT,
+  `${account} ${client} ${address}`,
+]
+
+/** To be taken before the limit above. */
+export const countedWrongAppPasswords = (address: string): Limit => [
+  COUNTED_WRONG_APP_PASSWORDS_FROM_ADDRESS,
+  address,
 ]
 
 export const resetLimits = (email: string, address: string, device: string | null): Limit[] => [

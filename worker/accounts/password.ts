@@ -19,15 +19,16 @@ export async function hashPassword(password: string) {
   ].join('$')
 }
 
-export async function isPassword(password: string, stored: string) {
-  const [, N, r, p, salt = '', hash = ''] = stored.split('$')
+/** @param stored empty for a member of an import without credentials, who has no password until they reset it */
+export async function isPassword(password: string, stored = '') {
+  const [, N, r, p, salt = '', hash = ''] = (stored || NO_PASSWORD).split('$')
   const expected = Buffer.from(hash, 'base64url')
   const cost = { N: Number(N), r: Number(r), p: Number(p) }
   const actual = await derive(password, Buffer.from(salt, 'base64url'), cost)
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Compared when there is no such account, so that both answers take the same time. No password matches it. */
+/** Compared when there is no such account or no password, so that all answers take the same time. No password matches it. */
 export const NO_PASSWORD = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 const derive = (password: string, salt: Buffer, cost: typeof COST) =>

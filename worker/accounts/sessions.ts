@@ -165,7 +165,7 @@ export async function activeSessions(db: Database, ids: string[]) {
   return new Map(
     rows.map(({ id, until, ...may }) => [
       id,
-      { until, rights: rightsOf(may), mayPlay: may.isVIP || may.isAdmin },
+      { until, ...may, rights: rightsOf(may), mayPlay: may.isVIP || may.isAdmin },
     ]),
   )
 }

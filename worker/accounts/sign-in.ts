@@ -5,7 +5,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { NO_PASSWORD, isPassword } from './password'
+import { isPassword } from './password'
 import { lifetime, openSession } from './sessions'
 import { users } from './tables'
 import { selectViewer } from './viewer'
@@ -31,7 +31,7 @@ export async function signIn(
   language: Language | null,
   also: BatchItem<'sqlite'>[],
 ) {
-  const right = await isPassword(password, user?.password_hash ?? NO_PASSWORD)
+  const right = await isPassword(password, user?.password_hash)
   if (!user || !right || user.status !== 'active') throw new DomainError('invalid_credentials')
 
   const { sessionId, statements, tokens } = await openSession(db, env, user.id, user.seconds)

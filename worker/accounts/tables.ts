@@ -75,7 +75,13 @@ export const sessions = sqliteTable(
     expires_at: text().notNull(),
     revoked_at: text(),
   },
-  (sessions) => [index('sessions_user').on(sessions.user_id)],
+  (sessions) => [
+    index('sessions_user').on(sessions.user_id),
+    index('sessions_expiry').on(sessions.expires_at),
+    index('sessions_revoked')
+      .on(sessions.revoked_at)
+      .where(sql`${sessions.revoked_at} is not null`),
+  ],
 )
 
 export const refreshTokens = sqliteTable(
@@ -89,7 +95,12 @@ export const refreshTokens = sqliteTable(
     created_at: text().notNull(),
     used_at: text(),
   },
-  (tokens) => [index('refresh_tokens_session').on(tokens.session_id)],
+  (tokens) => [
+    index('refresh_tokens_session').on(tokens.session_id),
+    index('refresh_tokens_used')
+      .on(tokens.used_at)
+      .where(sql`${tokens.used_at} is not null`),
+  ],
 )
 
 export const passwordResets = sqliteTable(
@@ -104,7 +115,10 @@ export const passwordResets = sqliteTable(
     /** Set when it was used, or when a newer link replaced it. */
     ended_at: text(),
   },
-  (resets) => [index('password_resets_user').on(resets.user_id)],
+  (resets) => [
+    index('password_resets_user').on(resets.user_id),
+    index('password_resets_expiry').on(resets.expires_at),
+  ],
 )
 
 /** Links mailed to an address to prove that the member reads it. */

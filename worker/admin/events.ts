@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { EventCancellation, EventInput, EventList } from '../../shared/events'
+import { EventCancellation, EventChange, EventInput, EventList } from '../../shared/events'
 import type { AppEnv } from '../env'
 import { errorCode } from '../http/errors'
 import { validJson, validQuery } from '../http/validate'
@@ -27,7 +27,7 @@ export const adminEvents = new Hono<AppEnv>()
   .get('/:id', errorCode('events_not_loaded'), async (c) =>
     c.json(await findEvent(c.var.db, c.req.param('id'))),
   )
-  .put('/:id', errorCode('event_not_saved'), validJson(EventInput), async (c) => {
+  .put('/:id', errorCode('event_not_saved'), validJson(EventChange), async (c) => {
     const { db, viewer, also } = c.var
     const id = c.req.param('id')
     const event = await changeEvent(db, viewer, id, c.req.valid('json'), also)

@@ -14,14 +14,13 @@ export const adminMedia = new Hono<AppEnv>()
   .get('/:id', async (c) => c.json(await readUpload(c.var.db, c.req.param('id'))))
   .put('/:id/parts/:number', bodyLimit(PART_BYTES), async (c) => {
     const { headers } = c.req.raw
-    const body = c.var.body?.release() ?? c.req.raw.body
     const part = await storePart(
       c.var.db,
       c.env.MEDIA,
       c.req.param('id'),
       Number(c.req.param('number')),
       {
-        body: body ?? new Blob().stream(),
+        open: () => c.var.body?.release() ?? c.req.raw.body ?? new Blob().stream(),
         bytes: Number(headers.get('Content-Length') ?? NaN),
         sha256: sha256In(headers.get('Content-Digest')),
       },

@@ -12,7 +12,7 @@ export const adminTickets = new Hono<AppEnv>()
   .get('/tickets', errorCode('tickets_not_loaded'), validQuery(TicketList), async (c) =>
     c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .get('/tickets.csv', errorCode('tickets_not_loaded'), validQuery(TicketFilters), async (c) => {
+  .get('/tickets.csv', errorCode('tickets_not_exported'), validQuery(TicketFilters), async (c) => {
     const orders = await exportTickets(c.var.db, c.var.viewer, c.req.valid('query'))
     return c.body(orders, 200, csvHeaders('tickets.csv'))
   })

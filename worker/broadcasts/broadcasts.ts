@@ -82,13 +82,14 @@ export async function createBroadcast(db: Database, actor: Viewer, input: NewBro
 
 /**
  * Changes a draft, or a scheduled broadcast, which must stay complete. Later only whether it is public.
- * @throws DomainError `broadcast_started`, `broadcast_incomplete`
+ * @throws DomainError `broadcast_started`, `broadcast_incomplete`, `broadcast_changed` with the current one when `version` is not its
+ * version
  */
 export async function changeBroadcast(
   db: Database,
   actor: Viewer,
   id: string,
-  { subject, body, audience, public: isPublic }: BroadcastChange,
+  { version, subject, body, audience, public: isPublic }: BroadcastChange,
 ) {
   const before = await requireBroadcast(db, id)
   const texts = { ...(subject && subjectColumns(subject)), ...(body && bodyColumns(body)) }
@@ -102,6 +103,7 @@ export async function changeBroadcast(
     eq(broadcasts.status, 'draft'),
     and(eq(broadcasts.status, 'scheduled'), isComplete(texts)),
   )
+  const isVersion = version === undefined ? undefined : eq(broadcasts.version, version)
   const { changed } = await batch(db, {
     changed: db
       .update(broadcasts)
@@ -109,9 +111,10 @@ export async function changeBroadcast(
         ...after,
         // The address of a public broadcast must not change once its mails contain it.
         ...(subject && { slug: slugOf(id, { ...before, ...texts }) }),
+        version: sql`${broadcasts.version} + 1`,
         updated_at: isoNow(),
       })
-      .where(and(eq(broadcasts.id, id), changesContent ? isOpen : undefined))
+      .where(and(eq(broadcasts.id, id), changesContent ? isOpen : undefined, isVersion))
       .returning(),
     audit: recordAudit(db, actor, {
       action: 'broadcast.update',
@@ -126,6 +129,8 @@ export async function changeBroadcast(
   const [row] = changed
   if (row) return broadcastView(row)
   const now = await requireBroadcast(db, id)
+  if (version !== undefined && version !== now.version)
+    throw new DomainError('broadcast_changed', { current: { broadcast: broadcastView(now) } })
   throw new DomainError(now.status === 'scheduled' ? 'broadcast_incomplete' : 'broadcast_started')
 }
 

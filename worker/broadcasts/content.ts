@@ -3,6 +3,8 @@ import type { RecipientReason } from '../../shared/broadcasts'
 import type { Language } from '../../shared/language'
 import type { Brand } from '../../shared/site/brand'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
+import { objectColumn } from '../db/json-rows'
 import { newId } from '../platform/ids'
 import { loadBroadcastContent } from './mail/content'
 import { compileBroadcast } from './mail/mail'
@@ -64,7 +66,13 @@ async function storeLinks(db: Database, origin: string, id: string, urls: string
     await db
       .insert(broadcastLinks)
       .select(
-        sql`select value ->> 0, ${id}, value ->> 1, 0 from json_each(${JSON.stringify(urls.map((url) => [newId(), url]))}) where true`,
+        selectRow(db, broadcastLinks, {
+          id: objectColumn('id'),
+          broadcast_id: id,
+          url: objectColumn('url'),
+        })
+          .from(sql`json_each(${JSON.stringify(urls.map((url) => ({ id: newId(), url })))})`)
+          .where(sql`true`),
       )
       .onConflictDoNothing()
   const rows = await db

@@ -17,6 +17,7 @@ export const broadcasts = sqliteTable(
     body_pt: text(),
     audience: text({ mode: 'json' }).$type<Audience>().notNull(),
     public: integer({ mode: 'boolean' }).notNull(),
+    version: integer().notNull().default(1),
     status: text({ enum: BROADCAST_STATUSES }).notNull(),
     send_at: text(),
     sent_at: text(),

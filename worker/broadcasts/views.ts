@@ -38,6 +38,7 @@ export const byLanguage = (en: string | null, pt: string | null): TextByLanguage
 
 export const broadcastView = (row: BroadcastRow): Broadcast => ({
   id: row.id,
+  version: row.version,
   slug: row.slug,
   subject: byLanguage(row.subject_en, row.subject_pt),
   body: byLanguage(row.body_en, row.body_pt),

@@ -10,12 +10,12 @@ import {
 import { viewerOfSession } from '../accounts'
 import { openDatabase } from '../db/client'
 import { type Viewer, mayPlay } from '../env'
-import { openModel } from '../platform/llm'
 import { Sockets } from '../platform/sockets'
 import { type BackupPlace, type BackupRows, readBackup, writeBackup } from './backup'
 import { Conversation } from './conversation'
 import { readPersonaContext } from './persona-context'
 import { migrate } from './migrations'
+import { openPersonaModel } from './models'
 import type { Author } from './prompt'
 import { FAILURE_CODES, errorCodeOf, errorFrame, invalidFrame } from './error-frames'
 import { SESSION_HEADER } from './stub'
@@ -41,7 +41,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   })
   readonly #conversation = new Conversation({
     storage: this.ctx.storage,
-    model: openModel(this.env),
+    model: openPersonaModel(this.env, this.#db),
     context: () => readPersonaContext(this.#db),
     broadcast: (frame) => this.#sockets.broadcast(frame),
     wakeAt: (seconds) => this.#wakeBy(seconds * 1000),

@@ -1,3 +1,4 @@
+export { findEndingModel, readModelChoice, readModelsDaily } from './models'
 export { testPersona } from './persona-test'
 export {
   checkChatSessions,

@@ -22,6 +22,7 @@ export function buildRequest(
     status: author.isVIP || author.isAdmin ? 'VIP member' : 'regular member',
   }
   return {
+    model: context.persona.model,
     instructions: personaInstructions(context),
     input: [
       // As JSON in its own message, so that a username cannot be read as an instruction.
@@ -34,7 +35,7 @@ export function buildRequest(
       is_vip: String(author.isVIP),
       is_admin: String(author.isAdmin),
     },
-    maxOutputTokens: ANSWER_TOKENS,
+    maxAnswerTokens: ANSWER_TOKENS,
   }
 }
 

@@ -1,12 +1,13 @@
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
-import type { Model, ModelRequest } from '../platform/llm'
+import { type Model, type ModelRequest, isModelGone } from '../platform/llm'
 
 const ATTEMPTS = 3
 const WAIT_MS = 400
 /** With a longer `Retry-After` the answer would come after the run has expired. */
 const RETRY_AFTER_MAX_SECONDS = 8
 /** Characters, many times what the request allows: for a vendor that does not stop. */
-const REPLY_MAX = 16_000
+const REPLY_MAX = 64_000
+export const MODEL_GONE = 'model_gone'
 
 export type Reply = {
   /** `failed` is a code of ours; the vendor's message is only logged. */
@@ -72,8 +73,10 @@ function endOf(event: ResponseStreamEvent, length: number): Reply | null {
   if (event.type === 'error') throw new Fault('vendor_error', event.message)
   if (event.type !== 'response.completed' && event.type !== 'response.incomplete') return null
   const whole = event.type === 'response.completed' ? 'whole' : 'cut_short'
+  // `max_output_tokens`: reasoning took all of them.
+  const failed = event.response.incomplete_details?.reason ?? 'empty'
   return {
-    end: length > 0 ? whole : { failed: 'empty' },
+    end: length > 0 ? whole : { failed },
     tokens: event.response.usage?.total_tokens ?? null,
   }
 }
@@ -94,6 +97,7 @@ function readFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return new Fault('vendor_error')
   if (error instanceof SyntaxError) return new Fault('unreadable')
+  if (isModelGone(error)) return new Fault(MODEL_GONE, undefined, null, true)
   const status = 'status' in error && typeof error.status === 'number' ? error.status : null
   if (status === null) return new Fault('unreachable')
   if (status === 429) return new Fault('rate_limited', undefined, retryAfterOf(error))

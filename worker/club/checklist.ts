@@ -1,4 +1,5 @@
 import type { SetupItem } from '../../shared/setup'
+import { findEndingModel } from '../chat'
 import type { Database } from '../db/client'
 import { albums, isReleased } from '../music'
 import { isLoopback } from '../platform/loopback'
@@ -12,23 +13,13 @@ const EXAMPLE = /\.(example|test|invalid|localhost)$/
 /**
  * What a club that was set up in the browser still lacks. Empty for other clubs, such as the demo.
  */
-export async function readChecklist(
-  db: Database,
-  env: Pick<
-    Cloudflare.Env,
-    | 'PUBLIC_ORIGIN'
-    | 'STRIPE_API_BASE'
-    | 'STRIPE_SECRET_KEY'
-    | 'STRIPE_WEBHOOK_SECRET'
-    | 'OPENAI_API_KEY'
-    | 'OPENAI_BASE_URL'
-  >,
-): Promise<SetupItem[]> {
+export async function readChecklist(db: Database, env: Cloudflare.Env): Promise<SetupItem[]> {
   if (!(await wasSetUp(db))) return []
-  const [site, releases, stations] = await Promise.all([
+  const [site, releases, stations, ending] = await Promise.all([
     readSite(db),
     db.select({ id: albums.id }).from(albums).where(isReleased()).limit(1),
     readStations(db),
+    findEndingModel(env, db),
   ])
   // The stand-ins of a site on this machine have keys of their own.
   const isStripe = !env.STRIPE_API_BASE
@@ -44,5 +35,6 @@ export async function readChecklist(
     { id: 'payments', done: isStripe && Boolean(env.STRIPE_SECRET_KEY) },
     { id: 'webhook', done: isStripe && Boolean(env.STRIPE_WEBHOOK_SECRET) },
     { id: 'chat', done: isVendor && Boolean(env.OPENAI_API_KEY) },
+    { id: 'model', done: ending === null, ...(ending && { ending }) },
   ]
 }

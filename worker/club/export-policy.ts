@@ -1,6 +1,7 @@
 /** Tables that no export has, and why. */
 export const LEFT_OUT: Record<string, string> = {
   analytics_events: 'No code reads it: visits are counted as they arrive.',
+  chat_models: 'A copy of the AI vendor’s list, read again every day.',
   club_setup: 'The set-up code and the state of imports belong to this installation.',
   feed_events:
     'The replay buffer of the live feed. It repeats posts, comments and likes; open pages reload.',
@@ -27,6 +28,8 @@ export const LEFT_OUT: Record<string, string> = {
   tally_sessions: 'No code reads it: visit_sessions replaced it.',
   tally_steps: 'No code reads it: visit_steps replaced it.',
   tally_visitors: 'No code reads it: visitors replaced it.',
+  unfinished_tasks:
+    'Mails and other work to be repeated. A copy of the club would send them once more.',
   rate_limits: 'Counters of the last hours.',
   replica_clock: 'The age of the replicas of this database.',
 }

@@ -5,8 +5,9 @@ import { jsonSlices } from '../db/json-rows'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { siteChanged } from '../site'
-import { toD1 } from './record'
 import { CREDENTIALS, EXPORTED, VISITS } from './export-policy'
+import { closeClub } from './open'
+import { toD1 } from './record'
 import { hasNoAdmin, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -48,6 +49,7 @@ export async function startImport(
     ...[...VISITS].map((name) => d1.prepare(`delete from "${name}" where ${started}`).bind(now)),
   ])
   if (claimed?.results.length === 0) throw new DomainError('club_not_empty')
+  closeClub()
 }
 
 /** @throws DomainError `export_too_new` for a table or column that this release does not know, `export_too_old` */
@@ -68,9 +70,10 @@ export async function requireImport(db: Database, code: string) {
 }
 
 /**
- * Inserts rows of a table. Rows that are there already are kept. Of a table that was exported in pages, rows without their parent
+ * Inserts rows of a table. Rows whose key is there already are kept. Of a table that was exported in pages, rows without their parent
  * are skipped: the parent was deleted or created while the pages were read.
  * @returns the number of rows that were written
+ * @throws DomainError `import_conflict` for a row that cannot stand beside another one; then none of the page is written
  */
 export async function importRows(
   d1: D1Database,
@@ -85,14 +88,27 @@ export async function importRows(
   const shape = writable(all, table)
   requireColumns(shape, columns)
   if (!shape || rows.length === 0) return 0
-  const statement = insertStatement(shape, columns, paged)
-  const results = await d1.batch(
-    [...jsonSlices(rows)].map((slice) => d1.prepare(statement).bind(slice)),
+  const { insert, guard } = statements(shape, columns, paged)
+  const slices = [...jsonSlices(rows)]
+  const guarded = slices.flatMap((slice) =>
+    [insert, guard].map((sql) => d1.prepare(sql).bind(slice)),
   )
+  const results = await d1.batch(guarded).catch((error: unknown) => {
+    const key = conflictOf(error)
+    throw key === undefined
+      ? error
+      : new DomainError('import_conflict', { conflict: { table, key } })
+  })
   return results.reduce((sum, { meta }) => sum + meta.changes, 0)
 }
 
-function insertStatement({ name, references }: TableShape, columns: string[], paged: boolean) {
+const CONFLICT = 'import_conflict '
+
+/**
+ * `or ignore` also skips rows that collide in another unique column, such as a member's name. So the guard looks for each key
+ * afterwards. As db/guard.ts it fails at a JSON path without `$`, and the error names the path.
+ */
+function statements({ name, key, references }: TableShape, columns: string[], paged: boolean) {
   const value = (column: string) => `json_extract(value, '$[${columns.indexOf(column)}]')`
   const values = new Map(columns.map((column) => [column, value(column)]))
   const conditions = ['true']
@@ -108,8 +124,21 @@ function insertStatement({ name, references }: TableShape, columns: string[], pa
     else conditions.push(`(${value(column)} is null or ${exists})`)
   }
   const names = columns.map((column) => `"${column}"`).join(', ')
-  return `insert or ignore into "${name}" (${names})
-    select ${[...values.values()].join(', ')} from json_each(?) where ${conditions.join(' and ')}`
+  const from = `from json_each(?) where ${conditions.join(' and ')}`
+  const isStored = key.map((column) => `t."${column}" = ${value(column)}`).join(' and ')
+  const keyText = key.map(value).join(` || ' ' || `)
+  return {
+    insert: `insert or ignore into "${name}" (${names}) select ${[...values.values()].join(', ')} ${from}`,
+    guard: `select json_extract('{}', coalesce((select '${CONFLICT}' || ${keyText} ${from}
+      and not exists (select 1 from "${name}" t where ${isStored}) limit 1), '$'))`,
+  }
+}
+
+/** The key in the error of the guard. SQLite quotes the path. */
+function conflictOf(error: unknown) {
+  const [, quoted] =
+    (error instanceof Error && new RegExp(`'${CONFLICT}(.*)'`, 's').exec(error.message)) || []
+  return quoted?.replaceAll(`''`, `'`)
 }
 
 /** Ends the import: numbers continue behind those of the archive, and the set-up is closed. */

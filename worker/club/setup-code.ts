@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import { admins, users } from '../accounts'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { isoIn } from '../platform/ids'
 import { hashToken } from '../platform/tokens'
 import { clubSetup } from './tables'
 
@@ -37,15 +36,4 @@ const isSame = (one: string, other: string) =>
 export async function wasSetUp(db: Database) {
   const [row] = await db.select({ used_at: clubSetup.used_at }).from(clubSetup)
   return row !== undefined && row.used_at !== null
-}
-
-/** Whether rows of an import are being written. One that was abandoned counts for a day. */
-export async function isImporting(db: Database) {
-  const [row] = await db.select().from(clubSetup)
-  return (
-    row !== undefined &&
-    row.used_at === null &&
-    row.import_started_at !== null &&
-    row.import_started_at > isoIn(-86_400)
-  )
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
 import { users } from '../accounts'
 import { batch } from '../db/batch'
@@ -8,7 +8,7 @@ import { DomainError } from '../errors'
 import { albums, isReleased, isUpcoming } from '../music'
 import { isWanted, notifyOfReminder, sendUnreadCounts } from '../notifications'
 import { isoIn, isoNow } from '../platform/ids'
-import { sendMail } from '../platform/mail'
+import { isRefused, sendMail } from '../platform/mail'
 import { type ReminderTask, enqueue } from '../platform/tasks'
 import { startDuePushes } from '../push'
 import { readBrand } from '../site'
@@ -17,6 +17,8 @@ import { releaseReminders } from './tables'
 
 /** If a claimed reminder is not sent within this time, the attempt has failed. */
 const CLAIM_SECONDS = 300
+/** Then a mail that fails is given up. */
+const TRIED_SECONDS = 24 * 3600
 const AT_ONCE = 100
 
 /** Statements for `requireRelease`. May be repeated. */
@@ -81,6 +83,10 @@ export async function enqueueReminders(env: Cloudflare.Env, db: Database) {
           isNull(releaseReminders.claimed_at),
           lt(releaseReminders.claimed_at, isoIn(-CLAIM_SECONDS)),
         ),
+        or(
+          isNull(releaseReminders.notified_at),
+          gt(releaseReminders.notified_at, isoIn(-TRIED_SECONDS)),
+        ),
       ),
     )
     .limit(AT_ONCE)
@@ -97,7 +103,10 @@ export async function enqueueReminders(env: Cloudflare.Env, db: Database) {
   return claimed.length === AT_ONCE
 }
 
-/** Called by the queue: mails a reminder once, also if the task is delivered twice. Only to confirmed addresses. */
+/**
+ * Called by the queue: tells the member in the club at the first attempt, and mails a reminder once, also if the task is delivered
+ * twice. Only to confirmed addresses.
+ */
 export async function sendReminder(
   env: Cloudflare.Env,
   { claimed_at, ...reminder }: Omit<ReminderTask, 'type'>,
@@ -109,7 +118,10 @@ export async function sendReminder(
   } = await batch(db, {
     claimed: db
       .update(releaseReminders)
-      .set({ claimed_at: now })
+      .set({
+        claimed_at: now,
+        notified_at: sql`coalesce(${releaseReminders.notified_at}, ${now})`,
+      })
       .where(
         and(
           isReminder(reminder),
@@ -121,7 +133,7 @@ export async function sendReminder(
     notified: notifyOfReminder(
       db,
       reminder.release_id,
-      sql`u.id = (select r.user_id from ${releaseReminders} r where r.release_id = ${reminder.release_id} and r.user_id = ${reminder.user_id} and r.claimed_at = ${now})`,
+      sql`u.id = (select r.user_id from ${releaseReminders} r where r.release_id = ${reminder.release_id} and r.user_id = ${reminder.user_id} and r.claimed_at = ${now} and r.notified_at = ${now})`,
     ),
   })
   if (!claimed) return
@@ -149,7 +161,10 @@ export async function sendReminder(
     const brand = await readBrand(db)
     if (to) {
       const mail = reminderMail(to, brand.artistName, claimed.language, env.PUBLIC_ORIGIN)
-      await sendMail(env, brand, mail)
+      await sendMail(env, brand, mail).catch((error: unknown) => {
+        // It would be refused again.
+        if (!isRefused(error)) throw error
+      })
     }
     await db.update(releaseReminders).set({ sent_at: isoNow() }).where(isReminder(reminder))
   } catch (error) {

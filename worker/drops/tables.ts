@@ -25,6 +25,9 @@ export const releaseReminders = sqliteTable(
     created_at: text().notNull(),
     /** When the last attempt to send it began. */
     claimed_at: text(),
+    /** When the member was told in the club, before the first mail. */
+    notified_at: text(),
+    /** When the mail was sent, or refused for good. */
     sent_at: text(),
   },
   (reminders) => [

@@ -1,9 +1,10 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
-import type { EventInput, EventList } from '../../shared/events'
+import type { EventChange, EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { guard, isGuardError } from '../db/guard'
 import { sortedPage } from '../db/paging'
 import type { AlsoWrite } from '../domain-events'
 import type { Viewer } from '../env'
@@ -73,17 +74,20 @@ export async function createEvent(db: Database, actor: Viewer, input: EventInput
   return findEvent(db, id)
 }
 
+/** @throws DomainError `not_found`, `event_changed` with the current event when `version` is not its version */
 export async function changeEvent(
   db: Database,
   actor: Viewer,
   id: string,
-  input: EventInput,
+  { version, ...input }: EventChange,
   also: AlsoWrite,
 ) {
   const before = await findEvent(db, id)
   const fields = await completed(db, input)
   const now = isoNow()
-  await db.batch([
+  const isVersion = sql`exists (select 1 from ${events} e where e.id = ${id} and e.sequence = ${version})`
+  const changed = db.batch([
+    guard(db, isVersion),
     db
       .update(events)
       .set({
@@ -103,6 +107,10 @@ export async function changeEvent(
     }),
     ...also({ type: 'event_saved', eventId: id, actorId: actor.id }),
   ])
+  await changed.catch(async (error: unknown) => {
+    if (!isGuardError(error)) throw error
+    throw new DomainError('event_changed', { current: { event: await findEvent(db, id) } })
+  })
   return findEvent(db, id)
 }
 

@@ -65,7 +65,7 @@ export const events = sqliteTable(
     cancel_note: text(),
     /** When it was first published. Only announced events are shown as cancelled. */
     announced_at: text(),
-    /** Counts the changes (RFC 5545, SEQUENCE). */
+    /** Counts the changes (RFC 5545, SEQUENCE). The team's `version`. */
     sequence: integer().notNull().default(0),
     /** Confirmed orders, counted by tickets/ whenever one changes. */
     tickets_sold: integer().notNull().default(0),

@@ -41,6 +41,7 @@ export const adminEvent = (row: EventRow, now: string): AdminEvent => ({
   venue_id: row.venue_id,
   availability_mark: row.availability_mark,
   cancel_note: row.cancel_note,
+  version: row.sequence,
   tickets_sold: row.tickets_sold,
   announced_at: row.announced_at,
   created_at: row.created_at,

@@ -75,9 +75,8 @@ class LimitedBody {
    * The route then limits the time. Null when the length is not announced or exceeds the limit.
    */
   release() {
-    if (!this.announced || this.announced > this.#max || this.#reader) return null
-    this.#ended = true
-    return this.source
+    const isTooLong = !this.announced || this.announced > this.#max
+    return isTooLong || this.#reader ? null : this.source
   }
 
   async #pull(to: ReadableStreamDefaultController<Uint8Array>) {

@@ -14,7 +14,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 
 function refuse(
   c: Context<AppEnv>,
-  { code, details: { fields, missing, pairs, headers } }: DomainError,
+  { code, details: { fields, missing, pairs, current, conflict, headers } }: DomainError,
 ) {
   const [status, message] = ERRORS[code]
   const body: ErrorBody = {
@@ -25,6 +25,8 @@ function refuse(
     ...(fields && { fields }),
     ...(missing && { missing }),
     ...(pairs && { pairs }),
+    ...current,
+    ...conflict,
   }
   return c.json(body, status, headers)
 }

@@ -4,10 +4,12 @@ import { ContactSubmission } from '../../shared/inbox'
 import { member } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
+import { inBackground } from '../http/background'
 import { errorCode } from '../http/errors'
-import { requestCountry, requestLanguage } from '../http/language'
+import { requestLanguage } from '../http/language'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson } from '../http/validate'
+import { mailLinkForContactForm } from '../marketing'
 import { receiveMessage } from './contact'
 import { reportPost } from './reports'
 
@@ -21,10 +23,10 @@ export const contact = new Hono<AppEnv>().post(
     await rateLimit(c, MESSAGES_FROM_ADDRESS, clientAddress(c))
     // Robots get the same answer, so that they do not learn to avoid the check.
     if (!isRobot(submission)) {
-      await receiveMessage(c.var.db, submission, {
-        language: requestLanguage(c),
-        country: requestCountry(c),
-      })
+      await receiveMessage(c.var.db, submission)
+      const { name, email, subscribe } = submission
+      const signUp = { name, email, language: requestLanguage(c) }
+      if (subscribe) inBackground(c, mailLinkForContactForm(c.var.db, c.env, signUp))
       c.var.emit({ type: 'inbox_changed' })
     }
     return c.json({}, 201)

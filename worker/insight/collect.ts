@@ -1,7 +1,7 @@
 import type { Beacon, Visit } from '../../shared/insight'
 import { isoNow, newId } from '../platform/ids'
 import { deviceOf } from './user-agent'
-import { pageName, referrerHost } from './page-names'
+import { languageName, pageName, referrerHost } from './page-names'
 
 type RequestFacts = { agent: string; country: string | null; origin: string }
 
@@ -15,7 +15,7 @@ export function visitOf(beacon: Beacon, { agent, country, origin }: RequestFacts
       type: event.type,
       path,
       referrer: referrerHost(event.referrer, origin),
-      language: event.language ?? null,
+      language: languageName(event.language),
       source: event.utm_source ?? null,
       medium: event.utm_medium ?? null,
       campaign: event.utm_campaign ?? null,

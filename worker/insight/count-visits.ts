@@ -1,12 +1,14 @@
-import { type SQL, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
+import { type SQL, and, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { type SQLiteColumn, type SQLiteTable, getTableConfig } from 'drizzle-orm/sqlite-core'
 import type { Visit } from '../../shared/insight'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { jsonSlices, objectColumn } from '../db/json-rows'
-import { sumVisits } from './visit-sums'
+import { addDays } from '../platform/team-clock'
+import { DailyNames, sumVisits } from './visit-sums'
 import {
+  TOP_KINDS,
   tallyClocks,
   tallyDays,
   tallyHours,
@@ -17,7 +19,7 @@ import {
   visitSteps,
   visitors,
 } from './tables'
-import { teamZone } from './time-zones'
+import { TEAM_ZONE_ID, teamZone } from './time-zones'
 
 /** Visits in one step. Its writes stay far below the limits of a D1 batch. */
 const STEP = 500
@@ -41,13 +43,14 @@ async function countStep(db: Database, visits: readonly Visit[]) {
 
 /** Whether the step succeeded; false if another one changed what it had read. */
 async function tryStep(db: Database, visits: readonly Visit[]) {
-  const [team, { steps, zones, ...found }] = await Promise.all([
+  const [team, { steps, zones, names, ...found }] = await Promise.all([
     teamZone(db),
     readPrevious(db, visits),
   ])
   const known = {
     sessions: new Map(found.sessions.map((session) => [session.session_id, session])),
     visitors: new Map(found.visitors.map((visitor) => [visitor.visitor_id, visitor])),
+    names: new DailyNames(names),
   }
   const { days, hours, slots, returns, tops } = sumVisits(visits, known, [team, ...zones])
   const number = (steps[0]?.number ?? 0) + 1
@@ -89,7 +92,25 @@ function readPrevious(db: Database, visits: readonly Visit[]) {
       .select()
       .from(visitors)
       .where(inArray(visitors.visitor_id, ids('visitor_id'))),
+    names: selectNames(db, visits),
   })
+}
+
+/** Names of the days of these visits, in any time zone. */
+function selectNames(db: Database, visits: readonly Visit[]) {
+  const days = visits.flatMap(({ created_at }) =>
+    [-1, 0, 1].map((days) => addDays(created_at.slice(0, 10), days)),
+  )
+  return db
+    .select()
+    .from(tallyTops)
+    .where(
+      and(
+        sql`${tallyTops.clock} in (select ${TEAM_ZONE_ID} union all select id from ${tallyClocks})`,
+        inArray(tallyTops.kind, TOP_KINDS),
+        sql`${tallyTops.day} in (select value from json_each(${JSON.stringify([...new Set(days)])}))`,
+      ),
+    )
 }
 
 const add = (db: Database, table: SQLiteTable, rows: object[]) =>

@@ -3,6 +3,7 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { addDays, dayIn } from '../platform/team-clock'
 import { wallClock } from '../platform/wall-clock'
+import { REST } from './page-names'
 import { tallyClocks, tallySlots, tallyTops, visitSessions, visitors } from './tables'
 import { TEAM_ZONE_ID, deleteUnusedZones, teamZone } from './time-zones'
 import { SLOT_MS, slotStart } from './visit-sums'
@@ -13,7 +14,6 @@ const SESSION_DAYS = 6
 /** A visitor who comes back later counts as new. */
 const VISITOR_DAYS = 200
 const TOPS_PER_DAY = 50
-const REST = '…'
 /** Days without a request after which a zone is deleted. Longer than a new zone needs for ninety days and the ninety before. */
 const UNUSED_DAYS = 190
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { Beacon } from '../../shared/insight'
 import type { AppEnv } from '../env'
 import { currentViewer } from '../accounts/middleware'
@@ -16,10 +16,11 @@ import { writeRawEvents } from './raw-events'
 export const analytics = new Hono<AppEnv>().post('/events', validJson(Beacon), async (c) => {
   const agent = c.req.header('User-Agent') ?? ''
   const refused = c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1'
-  if (refused || isBot(agent) || (await isTooMuch(c)) || (await currentViewer(c))?.isAdmin)
-    return c.body(null, 202)
+  if (refused || isBot(agent)) return c.body(null, 202)
+  const beacon = await withinLimits(c, c.req.valid('json'))
+  if (beacon.events.length === 0 || (await currentViewer(c))?.isAdmin) return c.body(null, 202)
   const country = c.req.raw.cf?.country
-  const visit = visitOf(c.req.valid('json'), {
+  const visit = visitOf(beacon, {
     agent,
     country: typeof country === 'string' ? country : null,
     origin: c.env.PUBLIC_ORIGIN,
@@ -31,8 +32,12 @@ export const analytics = new Hono<AppEnv>().post('/events', validJson(Beacon), a
   return c.body(null, 202)
 })
 
-async function isTooMuch(c: Parameters<typeof clientAddress>[0]) {
-  if (c.env.LIMITS === 'off') return false
-  const { success } = await c.env.BEACON_LIMIT.limit({ key: clientAddress(c) })
-  return !success
+/** The beacon with those of its events that its address may still send. */
+async function withinLimits(c: Context<AppEnv>, beacon: Beacon): Promise<Beacon> {
+  if (c.env.LIMITS === 'off') return beacon
+  const key = clientAddress(c)
+  const { success } = await c.env.BEACON_LIMIT.limit({ key })
+  if (!success) return { ...beacon, events: [] }
+  const taken = await Promise.all(beacon.events.map(async () => c.env.EVENT_LIMIT.limit({ key })))
+  return { ...beacon, events: beacon.events.filter((_, at) => taken[at]?.success) }
 }

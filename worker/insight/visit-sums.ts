@@ -1,12 +1,17 @@
 import type { Visit } from '../../shared/insight'
 import { daysBetween } from '../platform/team-clock.ts'
 import { wallClock } from '../platform/wall-clock.ts'
+import { REST } from './page-names.ts'
 import type { visitSessions, visitors } from './tables'
 
 export type Session = typeof visitSessions.$inferSelect
 export type Visitor = typeof visitors.$inferSelect
-/** Sessions and visitors before these visits. */
-export type PreviousVisits = { sessions: Map<string, Session>; visitors: Map<string, Visitor> }
+/** Sessions, visitors and names before these visits. */
+export type PreviousVisits = {
+  sessions: Map<string, Session>
+  visitors: Map<string, Visitor>
+  names: DailyNames
+}
 
 type Counts = Record<string, number>
 
@@ -15,6 +20,7 @@ export const LONG_AGO = 91
 /** Further events of a session are ignored: it is probably a script. */
 const SESSION_EVENTS_MAX = 2000
 export const SLOT_MS = 600_000
+const NAMES_PER_DAY = 200
 
 /**
  * What visits (in the order of arrival) add to the figures, by the days and hours of each time zone. A beacon that its session has
@@ -57,7 +63,8 @@ export function sumVisits(
       const page_views = views.length
       sums.days.add([id, day], { page_views, visitors: gap === null ? 0 : 1 })
       if (page_views > 0) sums.hours.add([id, day, hour], { page_views })
-      for (const [kind, name] of names) sums.tops.add([id, day, kind, name], { count: 1 })
+      for (const [kind, name] of names)
+        sums.tops.add(known.names.rowOf({ clock: id, day, kind, name }), { count: 1 })
     }
   }
   return sums
@@ -138,6 +145,32 @@ function gapOf(visitor: Visitor | undefined, zone: string, day: string) {
   if (!visitor) return LONG_AGO
   const gap = daysBetween(wallClock(zone, Date.parse(visitor.last_seen_at)).day, day)
   return gap > 0 ? Math.min(gap, LONG_AGO) : null
+}
+
+type Name = { clock: number; day: string; kind: string; name: string }
+
+/** The names of each day and kind that have a row. Anyone can invent names: those above a number are counted together. */
+export class DailyNames {
+  readonly #names = new Map<string, Set<string>>()
+
+  constructor(stored: readonly Name[]) {
+    for (const name of stored) this.#of(name).add(name.name)
+  }
+
+  /** The key of the row that counts this name. */
+  rowOf({ name, ...of }: Name) {
+    const names = this.#of(of)
+    const counted = names.has(name) || names.size < NAMES_PER_DAY ? name : REST
+    names.add(counted)
+    return [of.clock, of.day, of.kind, counted]
+  }
+
+  #of({ clock, day, kind }: Omit<Name, 'name'>) {
+    const key = JSON.stringify([clock, day, kind])
+    const names = this.#names.get(key) ?? new Set()
+    this.#names.set(key, names)
+    return names
+  }
 }
 
 /** Sums by key. */

@@ -6,8 +6,9 @@ import {
   PlaylistName,
   PlaylistOrder,
 } from '../../shared/library'
-import type { AppEnv } from '../env'
-import { vip, vipWith, vipWriting } from '../accounts/middleware'
+import { type AppEnv, mayPlay } from '../env'
+import { DomainError } from '../errors'
+import { memberWith, vip, vipWith, vipWriting } from '../accounts/middleware'
 import { fromReplica } from '../http/replicas'
 import { validJson } from '../http/validate'
 import { trackView } from '../music'
@@ -23,19 +24,22 @@ import {
   selectPlaylists,
 } from './playlists'
 
-/** A VIP's favorites, mounted at /api/favorites. */
+/** A member's favorites, mounted at /api/favorites. Those of a former VIP can be read, not changed. */
 export const favorites = new Hono<AppEnv>()
   .get(
     '/',
     fromReplica,
-    vipWith((c, memberId) => [listFavorites(c.var.db, memberId)]),
-    (c) =>
-      c.json({
-        favorites: c.var.found[0].map(({ track }): Favorite => ({
+    memberWith((c, memberId) => [listFavorites(c.var.db, memberId)]),
+    (c) => {
+      const [kept] = c.var.found
+      if (kept.length === 0 && !mayPlay(c.var.viewer)) throw new DomainError('vip_required')
+      return c.json({
+        favorites: kept.map(({ track }): Favorite => ({
           track_id: track.id,
           track_data: trackView(track),
         })),
-      }),
+      })
+    },
   )
   .put(
     '/:trackId',

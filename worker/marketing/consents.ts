@@ -1,53 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
-import { users } from '../accounts'
+import { provenEmailOf } from '../accounts'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
 import { isNotRefused, liftSuppression } from './suppression-list'
-import { marketingContacts } from './tables'
+import { marketingContacts, marketingRefusals } from './tables'
 
-type Consent = {
-  name: string
-  email: string
-  language?: Language | undefined
-  /** ISO 3166 alpha-2. */
-  country?: string | undefined
-}
-
-/**
- * A statement for the caller's batch: adds a contact who agreed to newsletters in a form. Existing contacts do not change, and
- * refused addresses are not added: anyone can write any address into a form.
- */
-export function recordConsent(db: Database, { name, email, language, country }: Consent) {
-  const now = isoNow()
-  const [first_name = '', ...rest] = name.split(/\s+/)
-  const last_name = rest.join(' ') || null
-  return db
-    .insert(marketingContacts)
-    .select(
-      selectRow(db, marketingContacts, {
-        id: newId(),
-        first_name,
-        last_name,
-        email,
-        subscribed: true,
-        consent: 'contact_form',
-        consent_at: now,
-        language: language ?? null,
-        country: country ?? null,
-        search_key: searchKey(first_name, last_name, email),
-        created_at: now,
-      })
-        .from(ONE_ROW)
-        .where(isNotRefused(email)),
-    )
-    .onConflictDoNothing()
-}
-
-/** Whether a member agreed to list mail. */
+/** Whether a member agreed to list mail, with an address that they have proven. */
 export const readMemberConsent = async (db: Database, userId: string) =>
   consentFrom(await selectMemberConsent(db, userId))
 
@@ -55,26 +17,25 @@ export const readMemberConsent = async (db: Database, userId: string) =>
 export const selectMemberConsent = (db: Database, userId: string) =>
   db
     .select({ subscribed: marketingContacts.subscribed })
-    .from(users)
-    .innerJoin(marketingContacts, eq(marketingContacts.email, users.email))
-    .where(eq(users.id, userId))
+    .from(marketingContacts)
+    .where(sql`${marketingContacts.email} = ${provenEmailOf(userId)}`)
 
 export const consentFrom = ([row]: { subscribed: boolean }[]) => ({
   subscribed: row?.subscribed ?? false,
 })
 
 /**
- * A member agrees to list mail, or withdraws. Only for a proven address, because this lifts an earlier unsubscription; an address
- * that bounced or complained stays refused.
+ * A member agrees to list mail, or withdraws. Only for a proven address: another one may be somebody else's, and this lifts an earlier
+ * unsubscription. An address that bounced or complained stays refused.
  * @throws DomainError `email_not_confirmed`
  */
 export async function changeMemberConsent(
   db: Database,
-  member: { email: string; username: string; emailConfirmed: boolean },
+  member: { id: string; email: string; username: string; emailConfirmed: boolean },
   { subscribed, language }: { subscribed: boolean; language: Language },
 ) {
   const { email, username } = member
-  const isTheirs = eq(marketingContacts.email, email)
+  const isTheirs = sql`${marketingContacts.email} = ${provenEmailOf(member.id)}`
   if (!subscribed) {
     await db
       .update(marketingContacts)
@@ -109,27 +70,41 @@ export async function changeMemberConsent(
   ])
 }
 
+type ConfirmedConsent = {
+  email: string
+  /** As written in the contact form. */
+  name?: string | undefined
+  language: Language
+  /** ISO 3166 alpha-2. */
+  country: string | undefined
+  consent: 'newsletter' | 'contact_form'
+  /** When the link was asked for. */
+  asked_at: string
+}
+
 /**
- * Statements: the owner of an address confirmed its sign-up for the newsletter. A new consent lifts an earlier unsubscription; an
- * address that bounced or complained stays refused.
+ * Statements: the owner of an address confirmed that it may get list mail. The consent lifts an unsubscription or a deletion before it
+ * was asked for, not a later one; an address that bounced or complained stays refused.
  */
-export function recordNewsletterConsent(
-  db: Database,
-  { email, language, country }: { email: string; language: Language; country: string | undefined },
-) {
+export function recordConfirmedConsent(db: Database, confirmed: ConfirmedConsent) {
+  const { email, name = '', language, country, consent, asked_at } = confirmed
   const now = isoNow()
-  const agreed = { subscribed: true, consent: 'newsletter', consent_at: now, language } as const
+  const agreed = { subscribed: true, consent, consent_at: now, language } as const
+  const [first_name = '', ...rest] = name.split(/\s+/)
+  const last_name = rest.join(' ')
   return [
-    liftSuppression(db, email),
+    liftSuppression(db, email, lte(marketingRefusals.created_at, asked_at)),
     db
       .insert(marketingContacts)
       .select(
         selectRow(db, marketingContacts, {
           id: newId(),
+          first_name: first_name || null,
+          last_name: last_name || null,
           email,
           ...agreed,
           country: country ?? null,
-          search_key: searchKey(email),
+          search_key: searchKey(first_name, last_name, email),
           created_at: now,
         })
           .from(ONE_ROW)
@@ -143,8 +118,19 @@ export function recordNewsletterConsent(
         and(
           eq(marketingContacts.email, email),
           eq(marketingContacts.subscribed, false),
+          or(
+            isNull(marketingContacts.unsubscribed_at),
+            lte(marketingContacts.unsubscribed_at, asked_at),
+          ),
           isNotRefused(email),
         ),
       ),
   ] as const
 }
+
+/** A statement: whether the address gets list mail. */
+export const selectContact = (db: Database, email: string) =>
+  db
+    .select({ subscribed: marketingContacts.subscribed })
+    .from(marketingContacts)
+    .where(eq(marketingContacts.email, email))

@@ -58,7 +58,7 @@ const countContacts = (db: Database) =>
     })
     .from(marketingContacts)
 
-const subscribers = sql<number>`count(*) filter (where ${marketingContacts.subscribed} = 1)`
+export const subscribers = sql<number>`count(*) filter (where ${marketingContacts.subscribed} = 1)`
 
 type Filters = { search: string; status: 'all' | 'subscribed' | 'unsubscribed' | null }
 

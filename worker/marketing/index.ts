@@ -2,7 +2,6 @@ export {
   changeMemberConsent,
   consentFrom,
   readMemberConsent,
-  recordConsent,
   selectMemberConsent,
 } from './consents'
 export {
@@ -15,6 +14,7 @@ export {
 } from './contacts'
 export { exportContacts, exportName } from './export'
 export { importContacts } from './import'
+export { mailLinkForContactForm } from './newsletter'
 export {
   changeMarketingEmail as readdressMailing,
   countContactsByAddress,

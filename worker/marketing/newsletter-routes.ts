@@ -9,10 +9,9 @@ import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson } from '../http/validate'
 import { html } from '../platform/mail'
 import { PLAIN_PAGE_POLICY, plainPage, readBrand } from '../site'
-import { confirmSignUp, mailConfirmationLink, openSignUp } from './newsletter'
+import { MAILS_TO_ADDRESS, confirmSignUp, mailConfirmationLink, openSignUp } from './newsletter'
 
 const SIGN_UPS_FROM_ADDRESS: RateLimit = { name: 'newsletter_from', max: 20, seconds: 600 }
-const MAILS_TO_ADDRESS: RateLimit = { name: 'newsletter_mail', max: 3, seconds: 3600 }
 const CONFIRMATIONS_FROM_ADDRESS: RateLimit = { name: 'newsletter_confirm', max: 60, seconds: 600 }
 
 /** Sign-up for the newsletter, mounted at /api/newsletter. */

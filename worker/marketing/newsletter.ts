@@ -3,45 +3,58 @@ import * as z from 'zod/mini'
 import { Email } from '../../shared/accounts'
 import type { NewsletterSignUp } from '../../shared/marketing'
 import type { Brand } from '../../shared/site/brand'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { type RateLimit, takeUse } from '../db/rate-limits'
 import { DomainError } from '../errors'
 import { type Mail, html as escaped } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { readBrand } from '../site'
-import { recordNewsletterConsent } from './consents'
-import { isRefusedForGood } from './suppression-list'
+import { recordConfirmedConsent, selectContact } from './consents'
+import { isRefusedForGood, selectPermanentRefusal } from './suppression-list'
 
 const LINK_SECONDS = 7 * 24 * 3600
+
+export const MAILS_TO_ADDRESS: RateLimit = { name: 'newsletter_mail', max: 3, seconds: 3600 }
+
+type SignUp = NewsletterSignUp & {
+  /** As written in the contact form. */
+  name?: string
+}
+
+/** Mails the link to who ticked the box of the contact form, unless the address has got enough of them. */
+export async function mailLinkForContactForm(db: Database, env: Cloudflare.Env, signUp: SignUp) {
+  const isTooMany = env.LIMITS !== 'off' && (await takeUse(db, MAILS_TO_ADDRESS, signUp.email))
+  if (!isTooMany) await mailConfirmationLink(db, env, signUp)
+}
 
 /**
  * Mails the link that confirms a sign-up. Nothing is stored before it is confirmed. Addresses that bounced or complained get no
  * mail.
  */
-export async function mailConfirmationLink(
-  db: Database,
-  env: Cloudflare.Env,
-  signUp: NewsletterSignUp,
-) {
+export async function mailConfirmationLink(db: Database, env: Cloudflare.Env, signUp: SignUp) {
   if (await isRefusedForGood(db, signUp.email)) return
   const brand = await readBrand(db)
   const mail = confirmationMail(brand, signUp, confirmationLink(env, signUp))
   await enqueue(env, { type: 'mail', mail })
 }
 
-const confirmationLink = (env: Cloudflare.Env, signUp: NewsletterSignUp) =>
+const confirmationLink = (env: Cloudflare.Env, signUp: SignUp) =>
   `${env.PUBLIC_ORIGIN}/newsletter/confirm?token=${sealSignUp(env, signUp)}`
 
 const Sealed = z.object({
   email: Email,
   language: z.enum(['en', 'pt-BR']),
+  name: z.optional(z.string()),
   /** Seconds since 1970. */
-  until: z.int(),
+  until: z.number(),
 })
 
 /** The sign-up itself, signed: it needs no row, and nobody else can make one. */
-function sealSignUp(env: Cloudflare.Env, { email, language }: NewsletterSignUp) {
-  const until = Math.floor(Date.now() / 1000) + LINK_SECONDS
-  const content = Buffer.from(JSON.stringify({ email, language, until })).toString('base64url')
+function sealSignUp(env: Cloudflare.Env, { email, language, name }: SignUp) {
+  const until = Date.now() / 1000 + LINK_SECONDS
+  const sealed: z.input<typeof Sealed> = { email, language, name, until }
+  const content = Buffer.from(JSON.stringify(sealed)).toString('base64url')
   return `${content}.${signatureOf(env, content)}`
 }
 
@@ -59,7 +72,7 @@ const signatureOf = (env: Cloudflare.Env, content: string) =>
   createHmac('sha256', env.SESSION_SECRET).update(`newsletter:${content}`).digest('base64url')
 
 /**
- * Subscribes the address of a link. May be repeated.
+ * Subscribes the address of a link. A second use changes nothing, and after an unsubscription the link has ended.
  * @throws DomainError `expired_confirmation_link`
  */
 export async function confirmSignUp(
@@ -70,7 +83,20 @@ export async function confirmSignUp(
 ) {
   const signUp = openSignUp(env, token)
   if (!signUp) throw new DomainError('expired_confirmation_link')
-  await db.batch(recordNewsletterConsent(db, { ...signUp, country }))
+  const { email, name, language, until } = signUp
+  const asked_at = new Date(Math.round((until - LINK_SECONDS) * 1000)).toISOString()
+  const consent = name === undefined ? 'newsletter' : 'contact_form'
+  const {
+    contact: [contact],
+    refusal,
+  } = await batch(db, {
+    written: recordConfirmedConsent(db, { email, name, language, country, consent, asked_at }),
+    contact: selectContact(db, email),
+    refusal: selectPermanentRefusal(db, email),
+  })
+  // Who asks learns nothing about bounces and complaints.
+  if (!contact?.subscribed && refusal.length === 0)
+    throw new DomainError('expired_confirmation_link')
 }
 
 const TEXTS = {
@@ -89,11 +115,7 @@ const TEXTS = {
   },
 }
 
-function confirmationMail(
-  { siteName }: Brand,
-  { email, language }: NewsletterSignUp,
-  link: string,
-): Mail {
+function confirmationMail({ siteName }: Brand, { email, language }: SignUp, link: string): Mail {
   const { subject, line, button, ignore } = TEXTS[language]
   return {
     to: email,

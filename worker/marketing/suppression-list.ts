@@ -11,16 +11,18 @@ export const emailHash = (email: string) =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 /** A statement: imports, forms and accounts do not add this address from now on. */
-export const suppress = (db: Database, email: string, reason: Reason = 'deleted') =>
-  db
+export function suppress(db: Database, email: string, reason: Reason = 'deleted') {
+  const refusal = { reason, created_at: isoNow() }
+  return db
     .insert(marketingRefusals)
-    .values({ email_hash: emailHash(email), reason, created_at: isoNow() })
+    .values({ email_hash: emailHash(email), ...refusal })
     .onConflictDoUpdate({
       target: marketingRefusals.email_hash,
-      set: { reason },
+      set: refusal,
       // A bounce or complaint cannot be lifted, so it is not replaced.
       setWhere: sql`${isPermanent} = 0`,
     })
+}
 
 const isPermanent = sql`(${marketingRefusals.reason} in ('bounced', 'complained'))`
 
@@ -53,14 +55,15 @@ export const isNotRefused = (email: string) =>
   sql`not exists (select 1 from ${marketingRefusals} r where r.email_hash = ${emailHash(email)})`
 
 /** Whether an address bounced or complained: it gets no mail from forms that anyone can fill in. */
-export async function isRefusedForGood(db: Database, email: string) {
-  const row = await db
+export const isRefusedForGood = async (db: Database, email: string) =>
+  (await selectPermanentRefusal(db, email)).length > 0
+
+/** A statement for the same. */
+export const selectPermanentRefusal = (db: Database, email: string) =>
+  db
     .select({ reason: marketingRefusals.reason })
     .from(marketingRefusals)
     .where(and(eq(marketingRefusals.email_hash, emailHash(email)), isPermanent))
-    .get()
-  return row !== undefined
-}
 
 /** A statement: the provider reports that the reader unsubscribed there. */
 export const unsubscribeAddress = (db: Database, email: string, broadcastId: string | null) =>

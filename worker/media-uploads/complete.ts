@@ -33,6 +33,7 @@ export async function completeUpload(
     await deleteBytes(bucket, upload)
     throw new DomainError(found.refusal)
   }
+  if (found.type !== undefined) await storeType(bucket, upload.key, found.type)
   const [ready] = await db.batch([
     db
       .update(mediaUploads)
@@ -43,11 +44,10 @@ export async function completeUpload(
   ])
   if (ready[0]) return completed(ready[0])
   // Another request has finished it, or it was given up.
-  const now = await findUpload(db, id).catch(async (error: unknown) => {
-    await deleteBytes(bucket, upload)
-    throw error
-  })
-  return completed(now)
+  const now = await findUpload(db, id).catch(() => null)
+  if (now?.status === 'ready') return completed(now)
+  await deleteBytes(bucket, upload)
+  throw new DomainError(now ? (now.error ?? 'media_unreadable') : 'not_found')
 }
 
 const isOpen = (id: string) =>
@@ -63,6 +63,14 @@ async function requireOriginal(db: Database, id: string) {
   const original = await findUpload(db, id).catch(() => null)
   if (original?.kind !== 'original' || original.status !== 'ready')
     throw new DomainError('original_missing')
+}
+
+/** R2 takes the type only with the bytes, and it was not known when the upload began. */
+async function storeType(bucket: R2Bucket, key: string, contentType: string) {
+  const object = await bucket.get(key)
+  if (!object) throw new DomainError('not_found')
+  if (object.httpMetadata?.contentType === contentType) return object.body.cancel()
+  await bucket.put(key, object.body, { httpMetadata: { contentType } })
 }
 
 /** One object of all parts. @throws DomainError `parts_missing` */

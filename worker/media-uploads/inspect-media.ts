@@ -15,13 +15,18 @@ const DURATION_TOLERANCE_SECONDS = 0.1
 const START_BYTES = 16
 
 type Expected = { sha256: string | undefined; duration: number | undefined }
-type Found = { refusal: ErrorCode | null; duration: number | null }
+type Found = {
+  refusal: ErrorCode | null
+  /** Seconds, of a recording or film. */
+  duration: number | null
+  /** The media type of a picture. */
+  type?: string
+}
 
 /**
  * Checks the bytes that were stored, whatever the client says of them.
  * @returns the refusal, if any: `checksum_mismatch`, `recording_unreadable`, `not_constant_bitrate`, `sample_rate`,
- * `not_an_image`, `image_dimensions`, `film_codecs`, `captions_unreadable` or `media_unreadable`; and the duration in seconds of a
- * recording or film
+ * `not_an_image`, `image_dimensions`, `film_codecs`, `captions_unreadable` or `media_unreadable`
  */
 export async function inspectMedia(
   bucket: R2Bucket,
@@ -34,6 +39,7 @@ export async function inspectMedia(
     if (sha256 !== undefined && digest !== sha256) return refused('checksum_mismatch')
   }
   if (kind === 'film') return inspectFilm(bucket, key, bytes)
+  if (kind === 'picture') return inspectStoredPicture(await bytesOf(bucket, key))
   if (!scanner) return { refusal: await refusalOf(bucket, key, kind), duration: null }
   const summary = scanner.end()
   const refusal = refusalOfRecording(summary, duration)
@@ -84,7 +90,6 @@ async function refusalOf(
   key: string,
   kind: MediaKind,
 ): Promise<ErrorCode | null> {
-  if (kind === 'picture') return refusalOfPicture(await bytesOf(bucket, key))
   if (kind === 'captions')
     return areCaptions(await bytesOf(bucket, key)) ? null : 'captions_unreadable'
   const start = await bytesOf(bucket, key, { offset: 0, length: START_BYTES })
@@ -98,12 +103,12 @@ async function bytesOf(bucket: R2Bucket, key: string, range?: R2Range) {
   return new Uint8Array(await object.arrayBuffer())
 }
 
-function refusalOfPicture(bytes: Uint8Array): ErrorCode | null {
+function inspectStoredPicture(bytes: Uint8Array): Found {
   try {
-    inspectPicture(bytes)
-    return null
+    const { type } = inspectPicture(bytes)
+    return { refusal: null, duration: null, type }
   } catch (error) {
-    if (error instanceof DomainError) return error.code
+    if (error instanceof DomainError) return refused(error.code)
     throw error
   }
 }

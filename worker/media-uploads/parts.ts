@@ -7,7 +7,8 @@ const PART_MS_MAX = 600_000
 const BUFFER_BYTES = 256 * 1024
 
 export type PartBody = {
-  body: ReadableStream<Uint8Array>
+  /** Begins to read. A body that is not opened is discarded behind the answer, so that the client can read it. */
+  open: () => ReadableStream<Uint8Array>
   /** The request's `Content-Length`. */
   bytes: number
   /** The SHA-256 of the part in Base64, from `Content-Digest` (RFC 9530); null if the client sent none. */
@@ -23,7 +24,7 @@ export async function storePart(
   bucket: R2Bucket,
   id: string,
   number: number,
-  { body, bytes, sha256 }: PartBody,
+  { open, bytes, sha256 }: PartBody,
 ) {
   const upload = await findUpload(db, id)
   const expected = bytesOfPart(upload, number)
@@ -38,7 +39,7 @@ export async function storePart(
   const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipart_id)
   const [stored, digest] = await Promise.allSettled([
     multipart.uploadPart(number, readable),
-    copyWithDigest(body, writable, sha256 !== null),
+    copyWithDigest(open(), writable, sha256 !== null),
   ])
   if (digest.status === 'rejected') throw digest.reason
   if (stored.status === 'rejected') {
@@ -62,7 +63,8 @@ async function copyWithDigest(
   isAsked: boolean,
 ) {
   const signal = AbortSignal.timeout(PART_MS_MAX)
-  if (!isAsked) return body.pipeTo(writable, { signal }).then(() => null)
+  // What is left after a failure is discarded behind the answer.
+  if (!isAsked) return body.pipeTo(writable, { signal, preventCancel: true }).then(() => null)
   const digest = new crypto.DigestStream('SHA-256')
   const [hash, to] = [digest.getWriter(), writable.getWriter()]
   const reader = body.getReader({ mode: 'byob' })
@@ -79,6 +81,7 @@ async function copyWithDigest(
     await Promise.all([hash.close(), to.close()])
   } catch (error) {
     await Promise.allSettled([hash.abort(error), to.abort(error)])
+    reader.releaseLock()
     // Nobody waits for the digest any more.
     digest.digest.catch(() => undefined)
     throw error

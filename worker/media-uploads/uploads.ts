@@ -1,4 +1,5 @@
 import { type SQL, and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import {
   MEDIA_BYTES_MAX,
   type MediaKind,
@@ -6,9 +7,11 @@ import {
   type MediaUploadInput,
   PART_BYTES,
   UNUSED_MEDIA_BYTES_MAX,
+  uploadKey,
 } from '../../shared/media-uploads'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoIn, isoNow, newId } from '../platform/ids'
 import { mediaUploadParts, mediaUploads } from './tables'
@@ -29,47 +32,39 @@ export type Actor = { id: string; username: string }
  */
 export async function startUpload(db: Database, bucket: R2Bucket, input: MediaUploadInput) {
   if (input.bytes > MEDIA_BYTES_MAX[input.kind]) throw new DomainError('media_too_large')
-  if ((await unusedBytes(db)) + input.bytes > UNUSED_MEDIA_BYTES_MAX)
-    throw new DomainError('too_many_uploads')
   const id = newId()
-  const key = keyOf(input.kind, id, input.name)
+  const key = uploadKey(input.kind, id, input.name)
   const multipart = await bucket.createMultipartUpload(key)
   const parts = Math.ceil(input.bytes / PART_BYTES)
-  await db.insert(mediaUploads).values({
+  const row = {
     id,
     ...input,
     part_bytes: PART_BYTES,
     parts,
     key,
     multipart_id: multipart.uploadId,
-    status: 'uploading',
+    status: 'uploading' as const,
     created_at: isoNow(),
     sweep_after: isoIn(UNUSED_SECONDS),
-  })
+  }
+  const started = await db
+    .insert(mediaUploads)
+    .select(
+      selectRow(db, mediaUploads, row)
+        .from(ONE_ROW)
+        .where(sql`${unusedBytes()} + ${input.bytes} <= ${UNUSED_MEDIA_BYTES_MAX}`),
+    )
+    .returning({ id: mediaUploads.id })
+  if (started.length === 0) {
+    await multipart.abort()
+    throw new DomainError('too_many_uploads')
+  }
   return { id, part_bytes: PART_BYTES, parts }
 }
 
-async function unusedBytes(db: Database) {
-  const [row] = await db
-    .select({ total: sql<number>`coalesce(sum(${mediaUploads.bytes}), 0)` })
-    .from(mediaUploads)
-    .where(lte(mediaUploads.sweep_after, isoIn(UNUSED_SECONDS)))
-  return row?.total ?? 0
-}
-
-const FOLDERS: Record<MediaKind, string> = {
-  recording: 'audio',
-  original: 'originals',
-  film: 'films',
-  picture: 'pictures',
-  captions: 'captions',
-}
-
-/** The bytes under a key never change: each upload has its own. */
-function keyOf(kind: MediaKind, id: string, name: string) {
-  const [, extension = 'bin'] = /\.([a-z0-9]{1,5})$/i.exec(name) ?? []
-  return `${FOLDERS[kind]}/upload.${id}.${extension.toLowerCase()}`
-}
+/** An expression: the bytes of all uploads that nothing uses yet. Replaced files, which are swept later, do not count. */
+const unusedBytes = () =>
+  sql`(select coalesce(sum(unused.bytes), 0) from ${mediaUploads} unused where unused.sweep_after <= ${isoIn(UNUSED_SECONDS)})`
 
 /** @throws DomainError `not_found` */
 export async function findUpload(db: Database, id: string): Promise<UploadRow> {
@@ -101,36 +96,47 @@ export function bytesOfPart({ bytes, part_bytes, parts }: UploadRow, number: num
 /** Gives up an upload that nothing uses. @throws DomainError `not_found`, `media_in_use` */
 export async function cancelUpload(db: Database, bucket: R2Bucket, actor: Actor, id: string) {
   const upload = await findUpload(db, id)
-  if (upload.sweep_after === null) throw new DomainError('media_in_use')
-  const [deleted] = await db.batch([
-    db
-      .delete(mediaUploads)
-      .where(and(eq(mediaUploads.id, id), isNotNull(mediaUploads.sweep_after)))
-      .returning({ id: mediaUploads.id }),
-    recordAudit(db, actor, { action: 'media.cancel', target: { id, label: upload.name } }),
-  ])
-  if (deleted.length === 0) throw new DomainError('media_in_use')
-  await deleteBytes(bucket, upload)
+  const audit = recordAudit(db, actor, {
+    action: 'media.cancel',
+    target: { id, label: upload.name },
+  })
+  const isGone = await deleteUnused(db, bucket, upload, isNotNull(mediaUploads.sweep_after), audit)
+  if (!isGone) throw new DomainError('media_in_use')
 }
 
-/** Deletes what was left for a day. The row goes last: a sweep that is cut off is repeated. */
+/** Deletes what was left for a day. */
 export async function sweepUploads(db: Database, bucket: R2Bucket) {
-  const uploads = await db
-    .select()
-    .from(mediaUploads)
-    .where(lte(mediaUploads.sweep_after, isoNow()))
-    .limit(SWEPT_AT_ONCE)
-  for (const upload of uploads) {
-    // From now on nothing can start to use it. Something may have since it was read.
-    const failed = await db
+  const isDue = () => lte(mediaUploads.sweep_after, isoNow())
+  const uploads = await db.select().from(mediaUploads).where(isDue()).limit(SWEPT_AT_ONCE)
+  for (const upload of uploads) await deleteUnused(db, bucket, upload, isDue())
+}
+
+/**
+ * Deletes an upload, the row last: what is cut off is done by the next sweep.
+ * @param isUnused something may have begun to use it since it was read
+ * @returns whether it was unused
+ */
+async function deleteUnused(
+  db: Database,
+  bucket: R2Bucket,
+  upload: UploadRow,
+  isUnused: SQL,
+  ...also: BatchItem<'sqlite'>[]
+) {
+  const isUpload = eq(mediaUploads.id, upload.id)
+  // From now on nothing can start to use it.
+  const [failed] = await db.batch([
+    db
       .update(mediaUploads)
-      .set({ status: 'failed' })
-      .where(and(eq(mediaUploads.id, upload.id), lte(mediaUploads.sweep_after, isoNow())))
-      .returning({ id: mediaUploads.id })
-    if (failed.length === 0) continue
-    await deleteBytes(bucket, upload)
-    await db.delete(mediaUploads).where(eq(mediaUploads.id, upload.id))
-  }
+      .set({ status: 'failed', sweep_after: isoNow() })
+      .where(and(isUpload, isUnused))
+      .returning({ id: mediaUploads.id }),
+    ...also,
+  ])
+  if (failed.length === 0) return false
+  await deleteBytes(bucket, upload)
+  await db.delete(mediaUploads).where(isUpload)
+  return true
 }
 
 /** Also of an upload whose bytes are gone. */

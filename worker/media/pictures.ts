@@ -4,7 +4,7 @@ import { contentType, resize, versionOf } from '../platform/resize-picture'
 
 /** The public files of the bucket, which also has the recordings. */
 const PUBLIC =
-  /^((covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)|pictures\/upload\.[a-z0-9]+\.(webp|png|jpe?g|gif))$/
+  /^((covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)|pictures\/upload\.[a-z0-9]+\.[a-z0-9]{1,5})$/
 export const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 type Request = {

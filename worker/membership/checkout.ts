@@ -10,7 +10,7 @@ import { isoIn, isoNow } from '../platform/ids'
 import { readSite } from '../site'
 import type { Language } from '../platform/mail'
 import { toDomainError, isInUse, isMissing, openPayments } from '../platform/payments'
-import { type Customer, createCustomer, deleteCustomer, selectCustomer } from './customers'
+import { type Customer, createCustomer, forgetCustomer, selectCustomer } from './customers'
 import type { Price } from '../../shared/site/membership'
 import { priceId, priceIn } from './prices'
 import { syncCustomer } from './sync'
@@ -41,37 +41,31 @@ export async function openCheckout(
     selectCustomer(db, viewer.id).get(),
     selectLive(db, viewer.id),
   ])
-  refuseSubscribed(live)
   const choice = { price: priceIn(documents.membership.prices, request.currency), next, language }
   try {
-    // Stripe is asked for the price and for the customer at the same time.
-    const price = priceId(openPayments(env), choice.price, brand.siteName)
-    price.catch(() => undefined)
-    const customer = await customerOf(db, env, viewer, known, language)
-    return await openSession(db, env, customer, choice, price)
+    const stripe = openPayments(env)
+    const readPrice = () => priceId(stripe, choice.price, brand.siteName)
+    // Stripe is asked for the price and for the customer at the same time, unless a refusal is likely.
+    const price = live.length === 0 ? readPrice() : null
+    price?.catch(() => undefined)
+    const open = (customer: Customer) =>
+      openSession(db, env, customer, choice, () => price ?? readPrice())
+    if (!known) return await open(await createCustomer(db, stripe, viewer, language))
+    try {
+      // A webhook about a payment may have been lost.
+      await syncCustomer(db, env, known.customer_id)
+      return await open(known)
+    } catch (error) {
+      if (!isMissing(error, 'customer')) throw error
+      const { customer_id } = known
+      await forgetCustomer(db, customer_id)
+      return await open(await createCustomer(db, stripe, viewer, language, customer_id))
+    }
   } catch (error) {
+    // While Stripe cannot be asked, what is stored counts.
+    if (!(error instanceof DomainError)) refuseSubscribed(live)
     throw toDomainError(error)
   }
-}
-
-/** The member's customer. An existing one is synced first: a webhook about a payment may have been lost. */
-async function customerOf(
-  db: Database,
-  env: Cloudflare.Env,
-  viewer: Viewer,
-  known: Customer | undefined,
-  language: Language,
-) {
-  const stripe = openPayments(env)
-  if (!known) return createCustomer(db, stripe, viewer, language)
-  try {
-    await syncCustomer(db, env, known.customer_id)
-  } catch (error) {
-    if (!isMissing(error)) throw error
-    await deleteCustomer(db, known.customer_id)
-    return createCustomer(db, stripe, viewer, language, known.customer_id)
-  }
-  return known
 }
 
 async function openSession(
@@ -79,7 +73,7 @@ async function openSession(
   env: Cloudflare.Env,
   customer: Customer,
   choice: Choice,
-  price: Promise<string>,
+  price: () => Promise<string>,
 ) {
   const stripe = openPayments(env)
   const {
@@ -104,7 +98,7 @@ async function openSession(
         mode: 'subscription',
         customer: customer.customer_id,
         client_reference_id: customer.user_id,
-        line_items: [{ price: await price, quantity: 1 }],
+        line_items: [{ price: await price(), quantity: 1 }],
         locale: choice.language,
         ...addresses(env.PUBLIC_ORIGIN, choice.next),
       },

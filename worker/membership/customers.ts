@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { users } from '../accounts'
 import { batch } from '../db/batch'
@@ -9,7 +9,8 @@ import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { isMissing, openPayments } from '../platform/payments'
 import type { Language } from '../platform/mail'
-import { stripeCustomers } from './tables'
+import { isLive } from './conditions'
+import { stripeCustomers, vipSubscriptions } from './tables'
 
 /** A statement: the member's Stripe customer. */
 export const selectCustomer = (db: Database, userId: string) =>
@@ -69,6 +70,15 @@ export async function updateCustomerEmail(env: Cloudflare.Env, userId: string) {
     })
 }
 
-/** For a customer that Stripe does not know, after a change of the Stripe account. */
-export const deleteCustomer = (db: Database, customerId: string) =>
-  db.delete(stripeCustomers).where(eq(stripeCustomers.customer_id, customerId))
+/**
+ * For a customer that Stripe does not know: it was deleted there, or the club has another account. Nothing renews its subscriptions any
+ * more. What was paid stays valid: the key of another account may be a mistake.
+ */
+export const forgetCustomer = (db: Database, customerId: string) =>
+  batch(db, {
+    subscriptions: db
+      .update(vipSubscriptions)
+      .set({ status: 'canceled' })
+      .where(and(eq(vipSubscriptions.customer_id, customerId), isLive)),
+    customer: db.delete(stripeCustomers).where(eq(stripeCustomers.customer_id, customerId)),
+  })

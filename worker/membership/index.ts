@@ -1,6 +1,7 @@
 export { updateCustomerEmail } from './customers'
 export { countOpenDisputes } from './payment-holds'
 export { endSubscription, stopRenewals } from './endings'
+export { countUnreached } from './price-mails'
 export { readPriceMove, startPriceMove } from './price-moves'
 export { movePrices } from './move-prices'
 export { findMembership } from './membership'

@@ -1,3 +1,4 @@
+import { isoNow } from '../platform/ids'
 import { type Language, type Mail, html } from '../platform/mail'
 import { noticeEnd } from './policy'
 import type { vipLetters } from './tables'
@@ -15,7 +16,6 @@ export type Recipient = {
     currency: string
     amount_before: number
     amount_after: number
-    announced_at: string
   } | null
 }
 
@@ -160,11 +160,11 @@ export function notificationMail(kind: Kind, to: Recipient, site: string, origin
 
 function priceValues({ language, move }: Recipient, date: Intl.DateTimeFormat) {
   if (!move) return { before: '', after: '', from: '' }
-  const { currency, amount_before, amount_after, announced_at } = move
+  const { currency, amount_before, amount_after } = move
   const price = new Intl.NumberFormat(language, { style: 'currency', currency })
   return {
     before: price.format(amount_before / 100),
     after: price.format(amount_after / 100),
-    from: date.format(noticeEnd(announced_at)),
+    from: date.format(noticeEnd(isoNow())),
   }
 }

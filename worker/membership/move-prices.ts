@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
@@ -6,11 +6,14 @@ import { isoIn, isoNow } from '../platform/ids'
 import { openPayments } from '../platform/payments'
 import { enqueue } from '../platform/tasks'
 import { readBrand } from '../site'
-import { enqueueNotifications } from './notifications'
+import { enqueueNotifications, sendNotification } from './notifications'
 import { PRICE_NOTICE_DAYS } from './policy'
+import { mailedAt } from './price-mails'
 import { changePrice, priceId } from './prices'
 import { syncCustomer } from './sync'
 import { vipLetters, vipPriceMoves, vipSubscriptions } from './tables'
+
+type Letter = Parameters<typeof sendNotification>[1]
 
 const ANNOUNCED_AT_ONCE = 25
 /** Up to five calls of Stripe each. */
@@ -21,16 +24,15 @@ const RETRY_SECONDS = 300
 const isOpen = isNull(vipPriceMoves.done_at)
 const isUnannounced = and(isOpen, isNull(vipPriceMoves.announced_at))
 const periodEnd = sql`(select s.current_period_end from vip_subscriptions s where s.id = ${vipPriceMoves.subscription_id})`
-/** The next renewal is late enough, and the member knows its price. */
+/** The next renewal is late enough after the mail. Without one the price stays. */
 const isDue = () =>
   and(
     isOpen,
-    isNotNull(vipPriceMoves.announced_at),
     sql`(${vipPriceMoves.tried_at} is null or ${vipPriceMoves.tried_at} < ${isoIn(-RETRY_SECONDS)})`,
-    sql`${periodEnd} >= strftime('%Y-%m-%dT%H:%M:%fZ', ${vipPriceMoves.announced_at}, ${`+${PRICE_NOTICE_DAYS} days`})`,
+    sql`${periodEnd} >= strftime('%Y-%m-%dT%H:%M:%fZ', ${mailedAt}, ${`+${PRICE_NOTICE_DAYS} days`})`,
   )
 
-/** Called by the schedule: announced prices become due, and tasks may have been lost. */
+/** Called by the schedule: prices become due, and tasks may have been lost. */
 export async function enqueuePriceMoves(env: Cloudflare.Env, db: Database) {
   if (await isWorkLeft(db)) await enqueue(env, { type: 'price_move' })
 }
@@ -78,7 +80,7 @@ const closeEnded = (db: Database) =>
       ),
     )
 
-/** Stores the notifications of the next members and marks them as announced, in one batch. */
+/** Stores the mails of the next members in one batch, and sends them. The schedule repeats what is lost. */
 async function announce(db: Database, env: Cloudflare.Env) {
   const now = isoNow()
   const next = db
@@ -113,7 +115,16 @@ async function announce(db: Database, env: Cloudflare.Env) {
       .set({ announced_at: now })
       .where(sql`vip_price_moves.rowid in ${next}`),
   })
-  await enqueueNotifications(env, letters)
+  await Promise.all(letters.map((letter) => mail(env, letter)))
+}
+
+async function mail(env: Cloudflare.Env, letter: Letter) {
+  try {
+    await sendNotification(env, letter)
+  } catch (error) {
+    console.error({ price_mail: letter.subscription_id, error })
+    await enqueueNotifications(env, [letter])
+  }
 }
 
 /** In one statement: of two tasks at once, each gets other rows. */

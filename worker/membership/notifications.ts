@@ -1,11 +1,11 @@
-import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { notifyOfMembership } from '../notifications'
 import { isoIn, isoNow } from '../platform/ids'
-import { sendMail } from '../platform/mail'
+import { isRefused, sendMail } from '../platform/mail'
 import { type NotificationTask, enqueue } from '../platform/tasks'
 import { mailTeam } from '../settings'
 import { readBrand } from '../site'
@@ -14,8 +14,9 @@ import { stripeCustomers, vipLetters, vipPriceMoves, vipSubscriptions } from './
 
 /** A claimed notification is sent again only after this: then the first attempt has failed. */
 const CLAIM_SECONDS = 300
-/** Older ones are not sent any more. */
-const STALE_SECONDS = 3 * 24 * 3600
+const DAY = 24 * 3600
+/** Older ones are not sent any more, but those about a price: it does not change without its mail. */
+const STALE_SECONDS = 3 * DAY
 
 const KEY = {
   subscription_id: vipLetters.subscription_id,
@@ -28,6 +29,7 @@ export function writeNotifications(db: Database, ofThese: SQL) {
   const now = isoNow()
   const s = alias(vipSubscriptions, 's')
   const isVip = sql`coalesce(s.vip_until, '') > ${now}`
+  const isVipByAnother = sql`exists (select 1 from vip_subscriptions o where o.user_id = s.user_id and o.id <> s.id and coalesce(o.vip_until, '') > ${now})`
   const wasVip = sql`exists (select 1 from vip_letters w where w.subscription_id = s.id and w.kind = 'welcome')`
   const due = (kind: Kind, period: SQL, condition: SQL) =>
     selectRow(db, vipLetters, {
@@ -48,7 +50,11 @@ export function writeNotifications(db: Database, ofThese: SQL) {
       sql`${isVip} and s.cancel_at_period_end and s.status <> 'past_due'`,
     ),
     due('past_due', sql`s.current_period_start`, sql`${isVip} and s.status = 'past_due'`),
-    due('ended', sql`s.current_period_start`, sql`not ${isVip} and ${wasVip}`),
+    due(
+      'ended',
+      sql`s.current_period_start`,
+      sql`not ${isVip} and ${wasVip} and not ${isVipByAnother}`,
+    ),
   )
   return db.insert(vipLetters).select(letters).onConflictDoNothing().returning(KEY)
 }
@@ -65,7 +71,10 @@ export const enqueueNotifications = (
   letters: Omit<NotificationTask, 'type'>[],
 ) => Promise.all(letters.map((letter) => enqueue(env, { type: 'vip_letter', ...letter })))
 
-/** Notifications whose task was lost. */
+/** The letter is about a price move that is under way. */
+export const isOfOpenMove = sql`(${vipLetters.kind} = 'price' and exists (select 1 from vip_price_moves m where m.subscription_id = ${vipLetters.subscription_id} and m.move_id = ${vipLetters.period} and m.done_at is null))`
+
+/** Notifications whose task was lost, and every day mails about a price that were refused: the member may have another address. */
 export const findUnsentNotifications = (db: Database) =>
   db
     .select(KEY)
@@ -74,7 +83,10 @@ export const findUnsentNotifications = (db: Database) =>
       and(
         isNull(vipLetters.sent_at),
         lt(vipLetters.created_at, isoIn(-60)),
-        sql`${vipLetters.created_at} > ${isoIn(-STALE_SECONDS)}`,
+        or(
+          and(isOfOpenMove, sql`coalesce(${vipLetters.refused_at}, '') < ${isoIn(-DAY)}`),
+          and(isNull(vipLetters.refused_at), gt(vipLetters.created_at, isoIn(-STALE_SECONDS))),
+        ),
       ),
     )
     .limit(100)
@@ -105,10 +117,15 @@ export async function sendNotification(
   try {
     const to = await readRecipient(db, claimed)
     if (to) await send(env, claimed.kind, to)
-    await db.update(vipLetters).set({ sent_at: isoNow() }).where(isThis)
+    const isUnknown = !to && claimed.kind === 'price'
+    await db
+      .update(vipLetters)
+      .set(isUnknown ? { refused_at: isoNow() } : { sent_at: isoNow(), refused_at: null })
+      .where(isThis)
   } catch (error) {
-    await db.update(vipLetters).set({ claimed_at: null }).where(isThis)
-    throw error
+    const refused_at = isRefused(error) ? isoNow() : null
+    await db.update(vipLetters).set({ claimed_at: null, refused_at }).where(isThis)
+    if (!refused_at) throw error
   }
 }
 
@@ -134,7 +151,6 @@ async function readRecipient(db: Database, { kind, period, subscription_id }: Le
         currency: vipPriceMoves.currency,
         amount_before: vipPriceMoves.amount_before,
         amount_after: vipPriceMoves.amount_after,
-        announced_at: sql<string>`coalesce(${vipPriceMoves.announced_at}, ${vipPriceMoves.created_at})`,
       },
     })
     .from(vipSubscriptions)

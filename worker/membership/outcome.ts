@@ -1,20 +1,50 @@
 import type Stripe from 'stripe'
 import type { CheckoutOutcome } from '../../shared/membership'
+import type { Database } from '../db/client'
 import { toDomainError, isMissing, openPayments } from '../platform/payments'
 import type { Customer } from './customers'
 import { idOf } from './subscriptions'
+import { syncCustomer } from './sync'
 
 const SESSION = /^cs_\w{1,200}$/
 /** Statuses of a subscription whose first payment has failed for good. */
 const GIVEN_UP = ['incomplete_expired', 'canceled', 'unpaid']
 
-/** The state of a checkout, read from Stripe, for the page that waits for it. It does not grant VIP. */
+/**
+ * The state of a checkout, read from Stripe, for the page that waits for it. A session is no proof of payment: one that is under way only
+ * causes a sync, because its webhook may be late or lost.
+ */
 export async function checkoutOutcome(
+  db: Database,
   env: Cloudflare.Env,
   [customer]: Customer[],
   sessionId: string,
 ): Promise<CheckoutOutcome> {
   if (!customer || !SESSION.test(sessionId)) return 'failed'
+  const outcome = await readOutcome(env, customer, sessionId)
+  if (outcome === 'processing') await syncPaid(db, env, customer, sessionId)
+  return outcome
+}
+
+/** A failure is no matter: the webhook and the sweep do the same. */
+async function syncPaid(
+  db: Database,
+  env: Cloudflare.Env,
+  { customer_id }: Customer,
+  closedSession: string,
+) {
+  try {
+    await syncCustomer(db, env, customer_id, { closedSession })
+  } catch (error) {
+    console.error({ stripe_customer: customer_id, error })
+  }
+}
+
+async function readOutcome(
+  env: Cloudflare.Env,
+  customer: Customer,
+  sessionId: string,
+): Promise<CheckoutOutcome> {
   try {
     const session = await openPayments(env).checkout.sessions.retrieve(sessionId, {
       expand: ['subscription'],

@@ -11,8 +11,7 @@ const REFUND_DAYS = 14
 /** Members know a new price at least this long before they pay it. */
 export const PRICE_NOTICE_DAYS = 14
 
-export const noticeEnd = (announcedAt: string) =>
-  new Date(daysAfter(announcedAt, PRICE_NOTICE_DAYS))
+export const noticeEnd = (mailedAt: string) => new Date(daysAfter(mailedAt, PRICE_NOTICE_DAYS))
 
 export type SubscriptionFacts = {
   status: string

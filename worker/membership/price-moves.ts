@@ -11,6 +11,7 @@ import { openPayments } from '../platform/payments'
 import { enqueue } from '../platform/tasks'
 import { latestVersion, readSite, refreshSite } from '../site'
 import { PRICE_NOTICE_DAYS } from './policy'
+import { mailedAt, selectUnreached } from './price-mails'
 import { vipPriceMoves, vipSubscriptions } from './tables'
 
 type Actor = { id: string; username: string }
@@ -40,7 +41,8 @@ export async function readPriceMove(db: Database): Promise<PriceMove> {
   const { prices } = documents.membership
   const latestMove = sql`(select max(move_id) from vip_price_moves)`
   const outcomes = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`
-  const { groups, unpriced, latest } = await batch(db, {
+  const { groups, unpriced, latest, unreached } = await batch(db, {
+    unreached: selectUnreached(db),
     groups: db
       .select({
         currency: sql<string>`upper(${vipSubscriptions.currency})`,
@@ -67,7 +69,7 @@ export async function readPriceMove(db: Database): Promise<PriceMove> {
       .select({
         started_at: sql<string>`coalesce(min(${vipPriceMoves.created_at}), '')`,
         subscriptions: count(),
-        announced: outcomes(sql`${vipPriceMoves.announced_at} is not null`),
+        announced: outcomes(sql`${mailedAt} is not null`),
         moved: outcomes(sql`${vipPriceMoves.outcome} = 'moved'`),
         ended: outcomes(sql`${vipPriceMoves.outcome} in ('ended', 'replaced')`),
         waiting: outcomes(sql`${vipPriceMoves.done_at} is null`),
@@ -82,6 +84,7 @@ export async function readPriceMove(db: Database): Promise<PriceMove> {
     subscriptions: groups.reduce((sum, group) => sum + group.subscriptions, 0),
     unpriced: unpriced[0]?.subscriptions ?? 0,
     latest: progressOf(latest[0]),
+    ...(unreached.length > 0 && { unreached }),
   }
 }
 

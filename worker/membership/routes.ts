@@ -34,9 +34,12 @@ export const membership = new Hono<AppEnv>()
   .get('/membership/invoices', withCustomer, async (c) =>
     c.json({ invoices: await listInvoices(c.env, c.var.found[0]) }),
   )
-  .get('/membership/checkouts/:id', withCustomer, async (c) =>
-    c.json({ outcome: await checkoutOutcome(c.env, c.var.found[0], c.req.param('id')) }),
-  )
+  .get('/membership/checkouts/:id', withCustomer, async (c) => {
+    const { db, emit, found, viewer } = c.var
+    const outcome = await checkoutOutcome(db, c.env, found[0], c.req.param('id'))
+    if (outcome === 'processing') emit({ type: 'rights_changed', memberId: viewer.id })
+    return c.json({ outcome })
+  })
   .post(
     '/create-checkout-session',
     gateWith('member', BILLING),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
@@ -16,6 +16,8 @@ import { syncCustomer } from './sync'
 import { leftCustomers, stripeCustomers, stripeEvents, vipSubscriptions } from './tables'
 
 const SYNCS_MAX = 50
+/** Fewer, so that customers whom Stripe does not know keep no place of a new member. */
+const OVERDUE_MAX = 40
 const DAY = 24 * 3600
 /** Stripe retries an event for three days; older ones are refused by their signature. */
 const EVENTS_SECONDS = 60 * DAY
@@ -36,7 +38,7 @@ export async function sweepMemberships(env: Cloudflare.Env) {
   await enqueueEndings(env, await findEndings(db, sql`true`))
   for (const { member_id } of await findDeletedMembers(db))
     await enqueue(env, { type: 'member_left', member_id })
-  for (const customer of await findOutdated(db)) await syncOutdated(db, env, customer)
+  for (const id of await findOutdated(db)) await syncOutdated(db, env, id)
 }
 
 const findDeletedMembers = (db: Database) =>
@@ -46,40 +48,50 @@ const findDeletedMembers = (db: Database) =>
     .where(lt(leftCustomers.created_at, isoIn(-600)))
     .limit(SYNCS_MAX)
 
-/**
- * Customers that need a sync: a period has ended without news of the next, or a checkout was opened without news of its end. Those read
- * longest ago come first.
- */
-const findOutdated = (db: Database) =>
+/** Customers that need a sync. Those whose paid period has ended come first: they are about to lose access. */
+async function findOutdated(db: Database) {
+  const { overdue, waiting } = await batch(db, {
+    overdue: selectOverdue(db),
+    waiting: selectWaiting(db),
+  })
+  const ids = [...overdue, ...waiting].map((customer) => customer.id)
+  return [...new Set(ids)].slice(0, SYNCS_MAX)
+}
+
+/** A statement: a period has ended without news of the next. Those who were not asked about since then come first. */
+const selectOverdue = (db: Database) =>
   db
-    .selectDistinct({ id: stripeCustomers.customer_id, read_at: stripeCustomers.read_at })
-    .from(stripeCustomers)
-    .leftJoin(
-      vipSubscriptions,
-      and(
-        eq(vipSubscriptions.customer_id, stripeCustomers.customer_id),
-        isLive,
-        lt(vipSubscriptions.current_period_end, isoNow()),
-      ),
+    .select({ id: stripeCustomers.customer_id })
+    .from(vipSubscriptions)
+    .innerJoin(stripeCustomers, eq(stripeCustomers.customer_id, vipSubscriptions.customer_id))
+    .where(and(isLive, lt(vipSubscriptions.current_period_end, isoNow()), isReadable()))
+    .orderBy(
+      sql`coalesce(${stripeCustomers.read_at}, '') > ${vipSubscriptions.current_period_end}`,
+      asc(stripeCustomers.read_at),
     )
+    .limit(OVERDUE_MAX)
+
+/** A statement: a checkout was opened without news of its end. Those read longest ago come first. */
+const selectWaiting = (db: Database) =>
+  db
+    .select({ id: stripeCustomers.customer_id })
+    .from(stripeCustomers)
     .where(
       and(
-        or(isNull(stripeCustomers.read_at), lt(stripeCustomers.read_at, isoIn(-300))),
-        or(
-          sql`${vipSubscriptions.id} is not null`,
-          and(
-            sql`${stripeCustomers.checkout_session} is not null`,
-            gt(stripeCustomers.checkout_at, isoIn(-DAY)),
-            lt(stripeCustomers.checkout_at, isoIn(-300)),
-          ),
-        ),
+        isNotNull(stripeCustomers.checkout_session),
+        gt(stripeCustomers.checkout_at, isoIn(-DAY)),
+        lt(stripeCustomers.checkout_at, isoIn(-300)),
+        isReadable(),
       ),
     )
     .orderBy(asc(stripeCustomers.read_at))
     .limit(SYNCS_MAX)
 
+const isReadable = () =>
+  or(isNull(stripeCustomers.read_at), lt(stripeCustomers.read_at, isoIn(-300)))
+
 /** Logs errors, so that the other customers are read too. */
-async function syncOutdated(db: Database, env: Cloudflare.Env, { id }: { id: string }) {
+async function syncOutdated(db: Database, env: Cloudflare.Env, id: string) {
   try {
     await syncCustomer(db, env, id)
   } catch (error) {

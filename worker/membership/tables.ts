@@ -62,6 +62,8 @@ export const vipLetters = sqliteTable(
     created_at: text().notNull(),
     claimed_at: text(),
     sent_at: text(),
+    /** The address was refused, or its member may not be written to. */
+    refused_at: text(),
   },
   (letters) => [
     primaryKey({ columns: [letters.subscription_id, letters.kind, letters.period] }),
@@ -72,7 +74,7 @@ export const vipLetters = sqliteTable(
 
 /**
  * Subscriptions that the team moves to a published price, one row for each of a move. Without `done_at` the move is under way: the
- * member gets a mail first, and pays the price from the first renewal after the notice period.
+ * member gets a mail first, and pays the price from the first renewal after the notice period, which begins when the mail was sent.
  */
 export const vipPriceMoves = sqliteTable(
   'vip_price_moves',
@@ -86,6 +88,7 @@ export const vipPriceMoves = sqliteTable(
     amount_before: integer().notNull(),
     amount_after: integer().notNull(),
     created_at: text().notNull(),
+    /** When its mail was stored in `vip_letters`. */
     announced_at: text(),
     tried_at: text(),
     done_at: text(),

@@ -42,7 +42,7 @@ export const albums = sqliteTable('albums', {
 export const tracks = sqliteTable(
   'tracks',
   {
-    /** `<albumId>-<number>` for album tracks; the five featured ones have names of their own. */
+    /** In the demo `<albumId>-<number>`; its five featured tracks have names of their own. */
     id: text().primaryKey(),
     album_id: text().references(() => albums.id, { onDelete: 'cascade' }),
     number: integer().notNull(),

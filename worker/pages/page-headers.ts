@@ -4,8 +4,12 @@ import { STARTER_HASH } from './starter.ts'
 /** Origins of other hosts. */
 type OtherHosts = { frames: string[]; streams: string[] }
 
-const policy = ({ frames, streams }: OtherHosts) =>
-  [
+/** Whatever is stored: another character in one channel's address would change the policy of every page. */
+const isOrigin = (origin: string) => /^https?:\/\/[a-z\d.-]+(:\d+)?$/.test(origin)
+
+function policy(hosts: OtherHosts) {
+  const [frames, streams] = [hosts.frames.filter(isOrigin), hosts.streams.filter(isOrigin)]
+  return [
     "default-src 'self'",
     `script-src 'self' '${STARTER_HASH}'`,
     "style-src 'self'",
@@ -19,6 +23,7 @@ const policy = ({ frames, streams }: OtherHosts) =>
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
+}
 
 /** On every page: the TV's live channels may be at other hosts. */
 export const pageHeaders = (hosts: OtherHosts): Record<string, string> => ({

@@ -96,7 +96,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
     if (this.#pages.count() === 0) return
     await this.#closeIfDeleted(async () => {
       const loaded = await this.#load()
-      await this.#pages.checkSessions(this.#db, loaded.party)
+      await this.#pages.checkRights(this.#db, loaded.party)
       await this.#sendStateToAll()
       await this.#schedule(loaded)
     })
@@ -107,12 +107,12 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
     this.#pages.endSession(memberId, sessionId)
   }
 
-  /** Closes the member's sockets if they do not belong to the audience any more. */
+  /** Closes the member's sockets if they do not belong to the audience any more; otherwise they get the member's rights. */
   async checkMember(memberId: string) {
     const sockets = this.#pages.of(memberId)
     if (sockets.length === 0) return
     const { party } = await this.#load()
-    await this.#pages.checkSessions(this.#db, party, sockets)
+    if (await this.#pages.checkRights(this.#db, party, sockets)) await this.#sendStateToAll()
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
@@ -154,8 +154,10 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
         // Read anew: a lost notice delays a change, and does not lose it.
         this.#loading = null
         const loaded = await this.#load()
-        if (this.#states.isDue || this.#states.hasChanged(loaded)) await this.#sendStateToAll()
-        if (Date.now() >= this.#checkDue) await this.#pages.checkSessions(this.#db, loaded.party)
+        const hasNewRole =
+          Date.now() >= this.#checkDue && (await this.#pages.checkRights(this.#db, loaded.party))
+        if (hasNewRole || this.#states.isDue || this.#states.hasChanged(loaded))
+          await this.#sendStateToAll()
         this.#checkDue = Date.now() + CHECK_MS
         await this.#sendReport()
         await this.#schedule(loaded)

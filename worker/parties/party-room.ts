@@ -47,6 +47,8 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     broadcastOnce: (frame) => this.#leaves.broadcastOnce(frame),
     reactionsIn: (send) => setTimeout(send, REACTIONS_MS),
     removeQuestion: (id) => this.#questions.remove(id),
+    hasLimits: this.env.LIMITS !== 'off',
+    isQuestion: (id) => this.#questionStore.find(id) !== undefined,
   })
   readonly #questionStore = new QuestionStore(this.ctx.storage)
   readonly #questions = new PartyQuestions(this.#questionStore, this.#store, {

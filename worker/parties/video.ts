@@ -5,6 +5,7 @@ import { FIELD_ERRORS } from '../../shared/fields'
 import { programmeAt } from '../../shared/programme'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
+import { isHostName } from '../platform/host-names'
 import { isLoopback } from '../platform/loopback'
 import type { PartyRecord } from './party-queries'
 import { parties } from './tables'
@@ -57,12 +58,9 @@ const isSandbox = (url: URL, sandbox: string | undefined) =>
   isLoopback(new URL(sandbox).hostname) &&
   url.origin === new URL(sandbox).origin
 
-/** A name with a dot. IP addresses are never public: `URL` writes each IPv4 address with a number at its end. */
+/** IP addresses are never public: `URL` writes each IPv4 address with a number at its end. */
 const isPublicName = (hostname: string) =>
-  hostname.includes('.') &&
-  !hostname.endsWith('.') &&
-  !/[:[\]]|\.\d+$/.test(hostname) &&
-  !PRIVATE_NAME.test(hostname)
+  isHostName(hostname) && !/\.\d+$/.test(hostname) && !PRIVATE_NAME.test(hostname)
 
 /**
  * The address of the video, from the opening of the doors to the end, and of the recording after it.

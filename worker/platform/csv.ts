@@ -1,4 +1,4 @@
-import { guarded } from '../../shared/csv'
+import { csvLine } from '../../shared/csv'
 
 const encoder = new TextEncoder()
 
@@ -19,18 +19,6 @@ export function csvStream(header: string[], next: () => Promise<(string | null)[
     // Rows are read only when the client takes them.
     { highWaterMark: 0 },
   )
-}
-
-export const csvLine = (cells: (string | null)[]) => `${cells.map(csvCell).join(',')}\r\n`
-
-// Checked first, because most cells need no quotes and a file has millions of them.
-// oxlint-disable-next-line no-control-regex -- NUL ends a cell in some programs
-const NEEDS_ESCAPE = /^[' =+\-@]|[",;\t\r\n\u0000]/
-
-function csvCell(cell: string | null) {
-  if (cell === null || !NEEDS_ESCAPE.test(cell)) return cell ?? ''
-  const safe = guarded(cell.replaceAll('\u0000', ''))
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
 export const csvHeaders = (file: string) => ({

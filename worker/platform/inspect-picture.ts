@@ -11,13 +11,17 @@ const FRAMES_MAX = 500
 const PIXELS_MAX = 16 * PICTURE_SIDE_MAX ** 2
 
 const FORMATS = [
-  { extension: 'jpg', starts: /^\xff\xd8\xff/, scan: scanJpeg },
-  { extension: 'png', starts: /^\x89PNG/, scan: scanPng },
-  { extension: 'gif', starts: /^GIF8[79]a/, scan: scanGif },
-  { extension: 'webp', starts: /^RIFF[^]{4}WEBP/, scan: scanWebp },
+  { extension: 'jpg', type: 'image/jpeg', starts: /^\xff\xd8\xff/, scan: scanJpeg },
+  { extension: 'png', type: 'image/png', starts: /^\x89PNG/, scan: scanPng },
+  { extension: 'gif', type: 'image/gif', starts: /^GIF8[79]a/, scan: scanGif },
+  { extension: 'webp', type: 'image/webp', starts: /^RIFF[^]{4}WEBP/, scan: scanWebp },
 ] as const
 
-export type Inspected = Omit<Scan, 'frames' | 'parts'> & { extension: string; content: Blob }
+export type Inspected = Omit<Scan, 'frames' | 'parts'> & {
+  extension: string
+  type: string
+  content: Blob
+}
 
 /**
  * The format and size of a picture, read from its bytes, and the picture without metadata. Nothing is decoded.
@@ -32,7 +36,8 @@ export function inspectPicture(bytes: Uint8Array): Inspected {
   if (Math.max(width, height) > PICTURE_SIDE_MAX || frames > FRAMES_MAX)
     throw new DomainError('image_dimensions')
   if (width * height * frames > PIXELS_MAX) throw new DomainError('image_dimensions')
-  return { extension: format.extension, width, height, content: new Blob(parts) }
+  const { extension, type } = format
+  return { extension, type, width, height, content: new Blob(parts) }
 }
 
 /** Truncated and inconsistent files are errors. */

@@ -31,9 +31,14 @@ function sandboxAt(base: string) {
 export const isLiveMode = ({ STRIPE_SECRET_KEY }: Cloudflare.Env) =>
   /^[a-z]+_live_/.test(STRIPE_SECRET_KEY ?? '')
 
-/** The object does not exist at Stripe, or not any more. */
-export const isMissing = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+/**
+ * The object does not exist at Stripe, or not any more.
+ * @param param the parameter that names it; default: any
+ */
+export const isMissing = (error: unknown, param?: string) =>
+  error instanceof Stripe.errors.StripeError &&
+  error.code === 'resource_missing' &&
+  (param === undefined || error.param === param)
 
 /** Another request with the same idempotency key is still running. */
 export const isInUse = (error: unknown) =>

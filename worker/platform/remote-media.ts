@@ -1,5 +1,6 @@
 import { DomainError } from '../errors'
 import { copyStream } from './copy-stream'
+import { isHostName } from './host-names'
 
 /** Sent with our requests: a request that arrives with it would be a loop. */
 export const VIA = '1.1 fan-club'
@@ -139,9 +140,9 @@ function mediaType(contentType: string | null, url: string) {
 export function isPublicAddress(address: string) {
   const { hostname, password, port, protocol, username } = new URL(address)
   const host = hostname.replace(/\.$/, '')
-  const isLiteral = host.startsWith('[') || /^[\d.]+$/.test(host)
-  const isLocal = !host.includes('.') || /\.(localhost|local|internal|home|lan|arpa)$/i.test(host)
-  return (
-    /^https?:$/.test(protocol) && !username && !password && port === '' && !isLiteral && !isLocal
-  )
+  const isPublic =
+    isHostName(host) &&
+    !/^[\d.]+$/.test(host) &&
+    !/\.(localhost|local|internal|home|lan|arpa)$/.test(host)
+  return /^https?:$/.test(protocol) && !username && !password && port === '' && isPublic
 }

@@ -1,7 +1,7 @@
 import type { PictureSize } from '../../shared/pictures'
 
 /** The cache key of a resized picture, beside other sizes of the same picture. */
-export const versionOf = ({ width, height = 0, quality, format }: PictureSize) =>
+export const versionOf = ({ width = 0, height = 0, quality, format }: PictureSize) =>
   `${width}x${height}q${quality}${format}`
 
 /** The resized picture; the original if it cannot be resized. */
@@ -9,10 +9,9 @@ export async function resize(images: ImagesBinding, picture: R2ObjectBody, size:
   const { quality, format, ...sides } = size
   const [source, original] = picture.body.tee()
   try {
-    const made = await images
-      .input(source)
-      .transform({ ...sides, fit: 'cover' })
-      .output({ format: `image/${format}`, quality })
+    const input = images.input(source)
+    const sized = sides.width === undefined ? input : input.transform({ ...sides, fit: 'cover' })
+    const made = await sized.output({ format: `image/${format}`, quality })
     await original.cancel()
     return made.response()
   } catch (error) {

@@ -24,6 +24,9 @@ export type ReminderTask = {
 /** Notifications to the whole club, by the key of their row. */
 export type FanOutTask = { type: 'fan_out'; kind: string; target_id: string }
 
+/** A task that failed before, by the id of its row, with its claim. */
+export type UnfinishedTask = { type: 'unfinished'; id: string; due_at: string }
+
 /** Work of the queue: it survives a crash and is retried if it fails. */
 export type Task =
   | { type: 'mail'; mail: Mail }
@@ -36,6 +39,7 @@ export type Task =
   | { type: 'reply'; reply_id: string }
   | { type: 'party_doors'; party_id: string }
   | FanOutTask
+  | UnfinishedTask
   | { type: 'notification_mails' }
   /** Sends push messages that are due. `starts`: and enqueues the tasks that send in parallel. */
   | { type: 'push'; starts?: boolean }

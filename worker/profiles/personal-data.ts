@@ -34,6 +34,7 @@ import {
   eraseTickets,
   readdressTickets,
 } from '../tickets'
+import { eraseUnfinished } from '../unfinished'
 import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
 
 /**
@@ -92,6 +93,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     countByAddress: countOrdersByAddress,
     changeEmail: readdressTickets,
   },
+  unfinished: { erase: eraseUnfinished },
   uploads: {
     read: exportUploads,
     erase: (db, userId, condition) => [releasePicturesOf(db, userId, condition)],

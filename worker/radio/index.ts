@@ -1,5 +1,6 @@
 export { pruneAudience } from './audience'
-export { streamOfStation } from './routes'
+export { radioAddress } from './playlist-files'
+export { admitByKey, streamOfStation } from './routes'
 export {
   changeStation,
   createStation,

@@ -1,14 +1,19 @@
 import { type Context, Hono } from 'hono'
-import type { AppEnv } from '../env'
+import { createMiddleware } from 'hono/factory'
+import { inLanguage } from '../../shared/language'
+import { ownRadioAddressKey, viewerOfRadioAddress } from '../accounts'
+import { type AppEnv, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { cached } from '../http/cached'
-import { gateWith } from '../accounts/middleware'
+import { gateWith, vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
+import { markGate } from '../http/route-table'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
 import { freshStations } from './current-stations'
 import { isEntitled } from './entitlement-check'
 import { readBrand } from '../site'
+import { type PlaylistFormat, playlistFile, radioAddress } from './playlist-files'
 import { streamStation } from './station-stream'
 import { relay } from './relay'
 import { type Station, readStations } from './stations'
@@ -24,6 +29,28 @@ const listeners = cached(5, countListeners)
 /** Stations and names, for a stream that begins. */
 const readPublished = async (c: Context<AppEnv>) =>
   Promise.all([cachedStations(c.var.db), readBrand(c.var.db)])
+
+/** VIPs, and players that come with the key of a VIP's radio addresses: they have no cookies. */
+const vipOrKey = markGate(
+  'vip',
+  createMiddleware<AppEnv>(async (c, next) => {
+    const key = c.req.query('key')
+    if (key === undefined) return vip(c, next)
+    await admitByKey(c, key)
+    return next()
+  }),
+)
+
+/** A file that other players open, with the address of the station and the member's key. */
+async function sendPlaylist(c: Context<AppEnv>, id: string, format: PlaylistFormat) {
+  const station = stationOf(id, await cachedStations(c.var.db))
+  const key = c.req.query('key') ?? (await ownRadioAddressKey(c.var.db, c.env, c.var.viewer.id))
+  return playlistFile(format, {
+    id: station.id,
+    name: inLanguage(requestLanguage(c), station.name, station.name_pt),
+    address: radioAddress(c.env, station.id, key),
+  })
+}
 
 /** The radio, mounted at /api/radio. */
 export const radio = new Hono<AppEnv>()
@@ -45,7 +72,18 @@ export const radio = new Hono<AppEnv>()
     streamOfStation(c, c.req.param('id')),
   )
 
+  .get('/stations/:id/listen.m3u', vipOrKey, (c) => sendPlaylist(c, c.req.param('id'), 'm3u'))
+  .get('/stations/:id/listen.pls', vipOrKey, (c) => sendPlaylist(c, c.req.param('id'), 'pls'))
+
 export type RadioApi = typeof radio
+
+/** Sets the viewer to the member of a radio address. @throws DomainError `signed_out`, `vip_required` */
+export async function admitByKey(c: Context<AppEnv>, key: string) {
+  const viewer = await viewerOfRadioAddress(c.var.db, c.env, key)
+  if (!viewer) throw new DomainError('signed_out')
+  if (!mayPlay(viewer)) throw new DomainError('vip_required')
+  c.set('viewer', viewer)
+}
 
 /** The sound of a station for `c.var.viewer`, who may play it. @throws DomainError `not_found`, `radio_silent`, `too_many_streams` */
 export async function streamOfStation(c: Context<AppEnv>, id: string) {

@@ -117,11 +117,14 @@ function versionFrom({
   return version
 }
 
-const LISTS = sql`(list.path = '$.items' or list.path like '$%.track_ids')`
-
 /** A condition for `tracks`: in a list of a recent version. */
 const isScheduled = () =>
-  sql`tracks.id in (select list.atom from ${radioSchedules}, json_tree(radio_schedules.document) list where ${isRecent()} and ${LISTS})`
+  sql`tracks.id in (
+    with recent as (select radio_schedules.document from ${radioSchedules} where ${isRecent()})
+    select item.value from recent, json_each(recent.document, '$.items') item
+    union all select jingle.value from recent, json_each(recent.document, '$.jingles.track_ids') jingle
+    union all select item.value from recent, json_each(recent.document, '$.programmes') programme,
+      json_each(programme.value, '$.track_ids') item)`
 
 /** Every track that the lists of a schedule name. */
 export const tracksIn = ({

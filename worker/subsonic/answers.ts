@@ -1,4 +1,5 @@
 import type { SubsonicError } from './errors'
+import type { Parameters } from './parameters'
 
 /** An answer, as JSON shows it. XML is made from the same: single values are attributes, objects and lists are elements. */
 export type Answer = { [name: string]: AnswerValue | undefined }
@@ -25,9 +26,23 @@ const TEXT_ELEMENTS = new Set([
   'smallImageUrl',
 ])
 
-export type Format = 'json' | 'xml'
+/** `callback`: null if it is no name of a function. `extended`: with elements that the protocol of Subsonic does not have. */
+export type Format =
+  | { name: 'json' }
+  | { name: 'jsonp'; callback: string | null }
+  | { name: 'xml'; extended: boolean }
 
-export const formatOf = (f: string | null): Format => (f === 'json' ? 'json' : 'xml')
+const CALLBACK = /^[\w$]+(\.[\w$]+)*$/
+const CALLBACK_MAX = 100
+
+export function formatOf(parameters: Parameters): Format {
+  const name = parameters.text('f')
+  if (name === 'json') return { name }
+  if (name !== 'jsonp') return { name: 'xml', extended: false }
+  const callback = parameters.text('callback') ?? ''
+  const isName = callback.length <= CALLBACK_MAX && CALLBACK.test(callback)
+  return { name, callback: isName ? callback : null }
+}
 
 export const succeeded = (answer: Answer, format: Format) =>
   respond({ status: 'ok', ...SERVER, ...answer }, format)
@@ -39,15 +54,49 @@ export function failed({ code, message, retryAfter }: SubsonicError, format: For
   return response
 }
 
-const respond = (envelope: Answer, format: Format) =>
-  format === 'json'
-    ? new Response(JSON.stringify({ 'subsonic-response': envelope }), {
-        headers: { 'Content-Type': 'application/json; charset=utf-8' },
-      })
-    : new Response(
-        `<?xml version="1.0" encoding="UTF-8"?>\n${element('subsonic-response', { xmlns: NAMESPACE, ...envelope })}`,
-        { headers: { 'Content-Type': 'application/xml; charset=utf-8' } },
-      )
+function respond(envelope: Answer, format: Format) {
+  if (format.name === 'xml') {
+    const root = { xmlns: NAMESPACE, ...(format.extended ? envelope : withoutExtensions(envelope)) }
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n${element('subsonic-response', root)}`
+    return answerOf(xml, 'application/xml')
+  }
+  const json = JSON.stringify({ 'subsonic-response': envelope })
+  return format.name === 'jsonp' && format.callback !== null
+    ? // The comment keeps the caller's characters from being the first of the file.
+      answerOf(`/**/${format.callback}(${json});`, 'text/javascript')
+    : answerOf(json, 'application/json')
+}
+
+const answerOf = (body: string, type: string) =>
+  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8` } })
+
+/** Elements that OpenSubsonic adds to songs, releases and artists. */
+const EXTENSIONS = new Set([
+  'albumArtists',
+  'artists',
+  'genres',
+  'isrc',
+  'recordLabels',
+  'releaseTypes',
+  'replayGain',
+  'roles',
+])
+
+/** The answer itself may have such a name too (`getArtists`, `getGenres`), so only what is inside of it is left out. */
+const withoutExtensions = (envelope: Answer): Answer =>
+  Object.fromEntries(
+    Object.entries(envelope).map(([name, part]) => [name, part && standardPart(part)]),
+  )
+
+function standardPart(value: AnswerValue): AnswerValue {
+  if (isList(value)) return value.map(standardPart)
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !EXTENSIONS.has(name))
+      .map(([name, part]) => [name, part && standardPart(part)]),
+  )
+}
 
 function element(name: string, value: AnswerValue): string {
   if (isList(value)) return value.map((item) => element(name, item)).join('')

@@ -28,6 +28,8 @@ export type Call = {
   after: (work: Promise<unknown>) => void
   /** Sends audio within the member's stream slots. */
   limitStream: (answer: () => Promise<Response>) => Promise<Response>
+  /** Takes a use of the member's limit of writes. */
+  limitWrites: () => Promise<void>
   /** Takes uses of the member's limit of plays. */
   limitPlays: (plays: number) => Promise<void>
 }

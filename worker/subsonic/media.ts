@@ -1,4 +1,4 @@
-import { pictureSize } from '../../shared/pictures'
+import { type PictureSize, pictureSize } from '../../shared/pictures'
 import { servePublicPicture } from '../media'
 import { findPicture, readLyrics, streamRecording } from '../music'
 import { readStations } from '../radio'
@@ -8,6 +8,8 @@ import type { Call, Methods } from './call'
 import { ARTIST_ID, findSong, selectSongs } from './catalog'
 import { SubsonicError } from './errors'
 
+const WHOLE: PictureSize = { quality: 90, format: 'jpeg' }
+const AVATAR_EDGE = 400
 const A_DAY = 'private, max-age=86400'
 /** ISO 639: the language of lyrics is not known. */
 const UNKNOWN_LANGUAGE = 'und'
@@ -51,13 +53,10 @@ export const media: Methods = {
   async getCoverArt(call) {
     const key = await pictureOf(call, call.parameters.required('id'))
     const edge = call.parameters.number('size', 0, { max: 4000 })
-    const size = edge === 0 ? null : squareOf(edge)
     const { env, after, request } = call
     const origin = new URL(request.url).origin
-    const answer = await servePublicPicture({ env, origin, after }, key, size)
-    // The address has the player's credentials.
-    answer.headers.set('Cache-Control', A_DAY)
-    return answer
+    const size = { ...(edge > 0 ? squareOf(edge) : WHOLE), format: formatFor(call) }
+    return pictureFor(await servePublicPicture({ env, origin, after }, key, size))
   },
 
   async getAvatar(call) {
@@ -67,11 +66,13 @@ export const media: Methods = {
       throw SubsonicError.notFound('Avatar')
     const { env, after, request } = call
     const { origin, pathname } = new URL(avatarUrl, request.url)
-    const answer = pathname.startsWith('/media/')
-      ? await servePublicPicture({ env, origin, after }, pathname.slice('/media/'.length), null)
-      : await servePicture(env, 'avatar', pathname.split('/').at(-1) ?? '', new Request(origin))
-    answer.headers.set('Cache-Control', A_DAY)
-    return answer
+    const size = { ...squareOf(AVATAR_EDGE), format: formatFor(call) }
+    const file = pathname.split('/').at(-1) ?? ''
+    return pictureFor(
+      pathname.startsWith('/media/')
+        ? await servePublicPicture({ env, origin, after }, pathname.slice('/media/'.length), size)
+        : await servePicture(env, 'avatar', file, new Request(origin), size),
+    )
   },
 
   async getLyrics(call) {
@@ -105,5 +106,18 @@ export const media: Methods = {
 
 function squareOf(edge: number) {
   const side = String(edge)
-  return pictureSize(new URLSearchParams({ width: side, height: side }))
+  return pictureSize(new URLSearchParams({ width: side, height: side, quality: '85' })) ?? WHOLE
+}
+
+/** Some players cannot show WebP, so it is for those that ask for it. */
+const formatFor = ({ parameters, request }: Call): PictureSize['format'] =>
+  parameters.text('format') === 'webp' || request.headers.get('Accept')?.includes('image/webp')
+    ? 'webp'
+    : 'jpeg'
+
+function pictureFor(answer: Response) {
+  // The address has the player's credentials.
+  answer.headers.set('Cache-Control', A_DAY)
+  answer.headers.append('Vary', 'Accept')
+  return answer
 }

@@ -21,17 +21,18 @@ const YEAR_MS = 365 * 24 * 3600_000
 const POSITION_MS_MAX = 24 * 3600_000
 const COMMENT_MAX = 500
 
-/** For methods that change what only VIPs have. */
-export const vipOnly =
+/** For methods that change something: only VIPs have what they change. */
+export const vipWriting =
   (method: Method): Method =>
   async (call) => {
     if (!call.mayPlay) throw SubsonicError.vipOnly()
+    await call.limitWrites()
     return method(call)
   }
 
 /** Stars or unstars what `id`, `albumId` and `artistId` name. A track with a star is a favorite on the site. */
 const starring = (isStarred: boolean) =>
-  vipOnly(async (call) => {
+  vipWriting(async (call) => {
     const { db, parameters, viewer } = call
     const ids = ['id', 'albumId', 'artistId'].flatMap((name) => parameters.texts(name))
     if (ids.length === 0) throw SubsonicError.missing('id')
@@ -71,7 +72,7 @@ export const memberData: Methods = {
   star: starring(true),
   unstar: starring(false),
 
-  setRating: vipOnly(async (call) => {
+  setRating: vipWriting(async (call) => {
     const { db, parameters, viewer } = call
     const id = parameters.required('id')
     parameters.required('rating')
@@ -83,7 +84,7 @@ export const memberData: Methods = {
     return {}
   }),
 
-  scrobble: vipOnly(async (call) => {
+  scrobble: vipWriting(async (call) => {
     const { db, parameters, viewer, client: device } = call
     parameters.required('id')
     const scrobbles = scrobblesOf(call)
@@ -150,7 +151,7 @@ export const memberData: Methods = {
     }
   },
 
-  createBookmark: vipOnly(async (call) => {
+  createBookmark: vipWriting(async (call) => {
     const { db, parameters, viewer } = call
     const trackId = parameters.required('id')
     parameters.required('position')
@@ -161,7 +162,7 @@ export const memberData: Methods = {
     return {}
   }),
 
-  deleteBookmark: vipOnly(async ({ db, parameters, viewer }) => {
+  deleteBookmark: vipWriting(async ({ db, parameters, viewer }) => {
     await deleteBookmark(db, viewer.id, parameters.required('id'))
     return {}
   }),

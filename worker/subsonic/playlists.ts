@@ -12,7 +12,7 @@ import { readerOf, songViews } from './browsing'
 import type { Call, Methods } from './call'
 import { songsInOrder } from './catalog'
 import { SubsonicError } from './errors'
-import { vipOnly } from './member-data'
+import { vipWriting } from './member-data'
 
 type Row = Awaited<ReturnType<typeof listPlaylists>>[number]
 
@@ -68,7 +68,7 @@ export const playlists: Methods = {
   getPlaylist: async (call) => playlistWithSongs(call, call.parameters.required('id')),
 
   /** With `playlistId` it replaces the tracks of that playlist. */
-  createPlaylist: vipOnly(async (call) => {
+  createPlaylist: vipWriting(async (call) => {
     const { db, parameters, viewer } = call
     const given = parameters.text('playlistId')
     if (given === null && !parameters.has('name')) throw SubsonicError.missing('name')
@@ -80,7 +80,7 @@ export const playlists: Methods = {
   }),
 
   /** Comment and visibility have no place on the site and are ignored. */
-  updatePlaylist: vipOnly(async (call) => {
+  updatePlaylist: vipWriting(async (call) => {
     const { db, parameters, viewer } = call
     const id = parameters.required('playlistId')
     const listed = playable(await playlistOf(call, id))
@@ -95,7 +95,7 @@ export const playlists: Methods = {
     return {}
   }),
 
-  deletePlaylist: vipOnly(async ({ db, parameters, viewer }) => {
+  deletePlaylist: vipWriting(async ({ db, parameters, viewer }) => {
     await deletePlaylist(db, viewer.id, parameters.required('id'))
     return {}
   }),

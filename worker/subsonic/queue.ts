@@ -5,7 +5,7 @@ import { readerOf, songViews } from './browsing'
 import type { Call, Methods } from './call'
 import { songsInOrder } from './catalog'
 import { CODES, SubsonicError } from './errors'
-import { vipOnly } from './member-data'
+import { vipWriting } from './member-data'
 
 const POSITION_MS_MAX = 24 * 3600_000
 
@@ -57,7 +57,7 @@ export const queue: Methods = {
     return stored ? { playQueueByIndex: { currentIndex: stored.index, ...stored.common } } : {}
   },
 
-  savePlayQueue: vipOnly(async (call) =>
+  savePlayQueue: vipWriting(async (call) =>
     save(call, (ids) => {
       const index = ids.indexOf(call.parameters.required('current'))
       if (index < 0) throw SubsonicError.invalid('current')
@@ -65,7 +65,7 @@ export const queue: Methods = {
     }),
   ),
 
-  savePlayQueueByIndex: vipOnly(async (call) =>
+  savePlayQueueByIndex: vipWriting(async (call) =>
     save(call, (ids) => {
       call.parameters.required('currentIndex')
       const index = call.parameters.number('currentIndex', -1, { min: -1 })

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { signInApp, viewerOfRadioAddress } from '../accounts'
+import { signInApp } from '../accounts'
 import type { RateLimit } from '../db/rate-limits'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError, retryLater } from '../errors'
@@ -9,13 +9,14 @@ import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { selectTrack } from '../music'
-import { streamOfStation } from '../radio'
+import { admitByKey, streamOfStation } from '../radio'
 import { readBrand } from '../site'
-import { failed, formatOf, succeeded } from './answers'
+import { type Answer, failed, formatOf, succeeded } from './answers'
 import { browsing } from './browsing'
 import type { Call, Method } from './call'
 import { credentialsOf } from './credentials'
 import { CODES, SubsonicError } from './errors'
+import { isKnownPlayer, rememberPlayer } from './known-players'
 import { lists } from './lists'
 import { media } from './media'
 import { memberData } from './member-data'
@@ -27,6 +28,8 @@ import { openMethods, system } from './system'
 /** A queue of 10,000 tracks as a form. */
 const FORM_BYTES = 512 * 1024
 const CLIENT_NAME_MAX = 50
+/** Players send them as GETs, which `addressLimit` passes. */
+const WRITES_OF_MEMBER: RateLimit = { name: 'player_writes', max: 300, seconds: 600 }
 /** The same as on the site. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
@@ -53,29 +56,56 @@ export const subsonic = new Hono<AppEnv>()
     }),
   )
   .all('/radio/:id', async (c) => {
-    const viewer = await viewerOfRadioAddress(c.var.db, c.env, c.req.query('key') ?? '')
-    if (!viewer) throw new DomainError('signed_out')
-    if (!mayPlay(viewer)) throw new DomainError('vip_required')
-    c.set('viewer', viewer)
+    await admitByKey(c, c.req.query('key') ?? '')
     return streamOfStation(c, c.req.param('id'))
   })
   .all('/:method', bodyLimit(FORM_BYTES), async (c) => {
     const name = c.req.param('method').replace(/\.view$/, '')
     const parameters = await parametersOf(c)
-    const format = formatOf(parameters.text('f'))
+    const format = formatOf(parameters)
     try {
+      if (format.name === 'jsonp' && format.callback === null)
+        throw parameters.text('callback')
+          ? SubsonicError.invalid('callback')
+          : SubsonicError.missing('callback')
       const open = OPEN_METHODS.get(name)
-      const answer = open ? open() : await callMethod(c, name, parameters)
-      return answer instanceof Response ? answer : succeeded(answer, format)
+      const answer = open
+        ? await callOpenMethod(c, open, parameters)
+        : await callMethod(c, name, parameters)
+      if (answer instanceof Response) return answer
+      if (format.name !== 'xml' || open) return succeeded(answer, format)
+      const extended = await isKnownPlayer(playerOf(c, parameters, c.var.viewer))
+      return succeeded(answer, { ...format, extended })
     } catch (error) {
       return failed(protocolError(c, error), format)
     }
   })
 
+const clientOf = (parameters: Parameters) => (parameters.text('c') ?? '').slice(0, CLIENT_NAME_MAX)
+
+const playerOf = (c: Context<AppEnv>, parameters: Parameters, viewer: Viewer | null) => ({
+  origin: new URL(c.req.url).origin,
+  client: clientOf(parameters),
+  subjects: [clientAddress(c), ...(viewer ? [viewer.sessionId] : [])],
+})
+
+/** Some players ask before they know their credentials, others send them: wrong ones are no error here. */
+async function callOpenMethod(c: Context<AppEnv>, method: () => Answer, parameters: Parameters) {
+  const hasCredentials = parameters.has('apiKey') || parameters.has('u')
+  const viewer = hasCredentials
+    ? await signIn(c, parameters, clientOf(parameters)).catch((error: unknown) => {
+        if (error instanceof SubsonicError) return null
+        throw error
+      })
+    : null
+  await rememberPlayer(playerOf(c, parameters, viewer))
+  return method()
+}
+
 async function callMethod(c: Context<AppEnv>, name: string, parameters: Parameters) {
   const method = METHODS.get(name)
   if (!method) throw new SubsonicError(CODES.generic, `${name} is not supported by this server.`)
-  const client = (parameters.text('c') ?? '').slice(0, CLIENT_NAME_MAX)
+  const client = clientOf(parameters)
   const id = parameters.text('id') ?? ''
   // The track is read while the credentials are checked.
   const [viewer, { artistName }, track] = await Promise.all([
@@ -98,6 +128,7 @@ async function callMethod(c: Context<AppEnv>, name: string, parameters: Paramete
     also: c.var.also,
     after: (work) => inBackground(c, work),
     limitStream: (answer) => limitStream(c, answer),
+    limitWrites: () => rateLimit(c, WRITES_OF_MEMBER, viewer.id),
     limitPlays: (plays) => rateLimit(c, PLAYS_OF_MEMBER, viewer.id, plays),
   }
   return method(call)

@@ -1,5 +1,5 @@
 import { radioAddressKey } from '../accounts'
-import { readStations } from '../radio'
+import { radioAddress, readStations } from '../radio'
 import type { Answer } from './answers'
 import { readerOf } from './browsing'
 import type { Call, Methods } from './call'
@@ -55,7 +55,6 @@ export const system: Methods = {
     }
   },
 
-  /** The addresses work without credentials, until the app password is deleted. */
   async getInternetRadioStations({ db, env, viewer, mayPlay }) {
     const stations = mayPlay ? await readStations(db) : []
     const key = await radioAddressKey(env, viewer.sessionId)
@@ -64,7 +63,7 @@ export const system: Methods = {
         internetRadioStation: stations.map(({ id, name }) => ({
           id,
           name,
-          streamUrl: `${env.PUBLIC_ORIGIN}/rest/radio/${encodeURIComponent(id)}?key=${key}`,
+          streamUrl: radioAddress(env, id, key),
           homePageUrl: `${env.PUBLIC_ORIGIN}/radio`,
           coverArt: id,
         })),

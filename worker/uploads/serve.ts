@@ -24,6 +24,7 @@ export async function servePicture(
   kind: PictureKind,
   file: string,
   request: Request,
+  size = pictureSize(new URL(request.url).searchParams),
 ) {
   const type = FILE_NAME.test(file) ? TYPES[file.split('.').at(-1) ?? ''] : undefined
   if (!type) throw new DomainError('not_found')
@@ -31,7 +32,6 @@ export async function servePicture(
   const object = await env.MEDIA.head(key)
   if (!object) throw new DomainError('not_found')
 
-  const size = pictureSize(new URL(request.url).searchParams)
   const response = size
     ? await resized(env, key, size, request)
     : await serveMedia(env.MEDIA, { key, bytes: object.size, etag: object.httpEtag, type }, request)

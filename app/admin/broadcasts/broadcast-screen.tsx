@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Broadcast } from '../../../shared/broadcasts'
-import { ApiError } from '../../lib/api/api-error'
-import { errorMessage } from '../../lib/intl/error-messages'
 import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-body'
+import { ItemState } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { StatusBadge, useSubject } from './broadcasts-screen'
 import { BroadcastEditor } from './editor'
@@ -15,17 +13,14 @@ import { SentBroadcast } from './sent-broadcast'
 export function BroadcastScreen({ id }: { id: string }) {
   const intl = useIntl()
   const query = useQuery(broadcastQueries.one(id))
-  const isMissing = query.error instanceof ApiError && query.error.code === 'not_found'
   return (
-    <ListState
+    <ItemState
       query={query}
       loading={intl.formatMessage({ id: 'broadcasts.loading' })}
-      failed={
-        isMissing ? errorMessage(intl, query.error) : intl.formatMessage({ id: 'broadcast.failed' })
-      }
+      failed={intl.formatMessage({ id: 'broadcast.failed' })}
     >
       {({ broadcast }) => <Page broadcast={broadcast} />}
-    </ListState>
+    </ItemState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useId, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Broadcast, type BroadcastChange, SUBJECT_MAX } from '../../../shared/broadcasts'
 import type { Language } from '../../../shared/language'
@@ -8,11 +8,13 @@ import { errorMessage } from '../../lib/intl/error-messages'
 import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
+import { ConflictDialog } from '../kit/conflict-dialog'
 import { DiscardDialog } from '../kit/dialog'
+import { merged } from '../kit/document'
 import { AudiencePart } from './audience-part'
 import { MarkdownField } from './markdown-field'
 import { PreviewButton } from './broadcast-preview'
-import { saveBroadcast } from './queries'
+import { readBroadcast, saveBroadcast } from './queries'
 import { SendPart } from './send-part'
 import { type SaveState, useAutosave } from './use-autosave'
 
@@ -23,6 +25,19 @@ const LANGUAGES = [
 
 type Draft = Required<Pick<BroadcastChange, 'subject' | 'body' | 'audience' | 'public'>>
 
+type Conflict = {
+  base: Broadcast
+  /** As somebody else has changed it meanwhile. */
+  theirs: Broadcast
+}
+
+const draftOf = ({ subject, body, audience, public: isPublic }: Broadcast): Draft => ({
+  subject,
+  body,
+  audience,
+  public: isPublic,
+})
+
 /** Of a draft or a scheduled broadcast. What is typed is saved by itself. */
 export function BroadcastEditor({ broadcast }: { broadcast: Broadcast }) {
   const intl = useIntl()
@@ -30,15 +45,24 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast }) {
   const { id } = broadcast
   const publicHint = useId()
   // Filled once: a later answer must not overwrite what was typed.
-  const [draft, setDraft] = useState<Draft>(() => ({
-    subject: broadcast.subject,
-    body: broadcast.body,
-    audience: broadcast.audience,
-    public: broadcast.public,
-  }))
+  const [draft, setDraft] = useState(() => draftOf(broadcast))
+  /** What the draft began with, or was saved as. */
+  const base = useRef(broadcast)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const [shown, setShown] = useState<Language>(intl.locale === 'pt-BR' ? 'pt-BR' : 'en')
   const save = useCallback(
-    (change: BroadcastChange) => saveBroadcast(queryClient, id, change),
+    async (change: BroadcastChange) => {
+      try {
+        const { version } = base.current
+        base.current = await saveBroadcast(queryClient, id, { ...change, version })
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'broadcast_changed') {
+          const { broadcast: theirs } = await readBroadcast(id)
+          setConflict({ base: base.current, theirs })
+        }
+        throw error
+      }
+    },
     [queryClient, id],
   )
   const autosave = useAutosave<BroadcastChange>(save)
@@ -49,6 +73,13 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast }) {
   const change = (values: Partial<Draft>) => {
     setDraft((now) => ({ ...now, ...values }))
     autosave.change(values)
+  }
+  const continueFrom = (theirs: Broadcast, { audience, ...values }: Draft) => {
+    base.current = theirs
+    setConflict(null)
+    setDraft((now) => ({ ...now, audience }))
+    // Without a group the server would refuse it.
+    change(audience.who.length > 0 ? { ...values, audience } : values)
   }
   const fields = autosave.failure instanceof ApiError ? autosave.failure.fields : {}
   const missing = LANGUAGES.filter(
@@ -132,6 +163,23 @@ export function BroadcastEditor({ broadcast }: { broadcast: Broadcast }) {
         drop={autosave.drop}
         isReady={missing.length < LANGUAGES.length && draft.audience.who.length > 0}
       />
+      {conflict && (
+        <ConflictDialog
+          title={intl.formatMessage({ id: 'conflict.title' })}
+          text={intl.formatMessage({ id: 'conflict.text' })}
+          base={draftOf(conflict.base)}
+          theirs={draftOf(conflict.theirs)}
+          yours={draft}
+          onClose={() => setConflict(null)}
+          onMerge={() =>
+            continueFrom(
+              conflict.theirs,
+              merged(draftOf(conflict.base), draftOf(conflict.theirs), draft),
+            )
+          }
+          onKeepYours={() => continueFrom(conflict.theirs, draft)}
+        />
+      )}
       <DiscardDialog
         open={isAsking}
         onStay={stay}

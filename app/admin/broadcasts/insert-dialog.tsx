@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Language, inLanguage } from '../../../shared/language'
+import { uploadKey } from '../../../shared/media-uploads'
 import type { ReleaseSummary } from '../../../shared/releases'
 import { ApiError } from '../../lib/api/api-error'
 import { errorMessage } from '../../lib/intl/error-messages'
@@ -116,7 +117,7 @@ function PictureForm({ onInsert }: PartProps) {
           onProgress: (sent) => setShare(0.95 * (sent / content.size)),
         },
       )
-      onInsert(alt.trim(), `/media/pictures/upload.${id}.${name.split('.').at(-1) ?? ''}`)
+      onInsert(alt.trim(), `/media/${uploadKey('picture', id, name)}`)
     } catch (error) {
       setFailure(error)
     } finally {

@@ -21,6 +21,8 @@ const SENDING_MS = 2000
 
 export type BroadcastSearch = { status?: string; cursor?: string | undefined }
 
+export const readBroadcast = (id: string) => call(adminBroadcastsApi[':id'].$get({ param: { id } }))
+
 export const broadcastQueries = {
   list: ({ status, cursor }: BroadcastSearch) =>
     queryOptions({
@@ -32,7 +34,7 @@ export const broadcastQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...ALL, 'one', id],
-      queryFn: () => call(adminBroadcastsApi[':id'].$get({ param: { id } })),
+      queryFn: () => readBroadcast(id),
       refetchInterval: ({ state }) => {
         const status = state.data?.broadcast.status
         return status === 'sending' || status === 'scheduled' ? SENDING_MS : false

@@ -23,7 +23,7 @@ import {
   SubmitButton,
   useAdminForm,
 } from '../kit/form'
-import { ListState } from '../kit/list-body'
+import { ItemState } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { CaptionsPart } from './captions-part'
 import { FilmPart } from './film-part'
@@ -44,13 +44,13 @@ export function ChannelScreen({ id }: { id: string }) {
         <FormattedMessage id="channels.back-to-list" />
       </Link>
       <AdminPage title={query.data?.name ?? intl.formatMessage({ id: 'admin.channels' })}>
-        <ListState
+        <ItemState
           query={query}
           loading={intl.formatMessage({ id: 'channels.loading' })}
           failed={intl.formatMessage({ id: 'channels.failed' })}
         >
           {(channel) => <Parts channel={channel} />}
-        </ListState>
+        </ItemState>
       </AdminPage>
     </>
   )

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
@@ -7,10 +8,13 @@ import {
   EVENT_STATUSES,
   EVENT_TITLE_MAX,
 } from '../../../shared/events'
+import { ApiError } from '../../lib/api/api-error'
 import { useFormDraft } from '../../lib/forms/form-draft'
 import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
 import { Button } from '../../ui/button'
+import { ConflictDialog } from '../kit/conflict-dialog'
 import { DiscardDialog } from '../kit/dialog'
+import { merged } from '../kit/document'
 import { AdminPage } from '../kit/admin-page'
 import {
   AdminForm,
@@ -24,9 +28,9 @@ import {
 } from '../kit/form'
 import { ListState } from '../kit/list-body'
 import { FormDateTime, FormPart, TicketPart, VenuePart } from './event-form-parts'
-import { EventForm as Schema, eventFormValues } from './form-values'
+import { type EventFormValues, EventForm as Schema, eventFormValues } from './form-values'
 import { useSaveEvent } from './mutations'
-import { adminEventQueries } from './queries'
+import { adminEventQueries, readEvent } from './queries'
 
 type EventEditorProps = {
   /** `new`, or the id of an event. */
@@ -63,15 +67,29 @@ function SavedEvent({ id, onDone }: EventEditorProps) {
 
 type EventFormProps = { event: AdminEvent | null; onDone: () => void }
 
-function EventForm({ event, onDone }: EventFormProps) {
-  const save = useSaveEvent(event?.id ?? null)
+function EventForm({ event: opened, onDone }: EventFormProps) {
+  const intl = useIntl()
+  // Not the one of a later refetch: it would overwrite what somebody else changed meanwhile.
+  const [event, setEvent] = useState(opened)
+  const [theirs, setTheirs] = useState<AdminEvent | null>(null)
+  const save = useSaveEvent(event)
   const form = useAdminForm({
     schema: Schema,
     defaultValues: eventFormValues(event),
     draft: useFormDraft(`event:${event?.id ?? 'new'}`),
-    send: save.mutateAsync,
+    send: (input) =>
+      save.mutateAsync(input).catch(async (error: unknown) => {
+        const isChanged = error instanceof ApiError && error.code === 'event_changed'
+        if (event && isChanged) setTheirs(await readEvent(event.id))
+        throw error
+      }),
     onSent: onDone,
   })
+  const continueFrom = (current: AdminEvent, values: EventFormValues) => {
+    form.startFrom(eventFormValues(current), values)
+    setEvent(current)
+    setTheirs(null)
+  }
   const { isAsking, stay, leave } = useNavigationBlocker(form.isUnsaved)
   const [source, isVirtual] = useWatch({
     control: form.methods.control,
@@ -97,6 +115,23 @@ function EventForm({ event, onDone }: EventFormProps) {
           <FormattedMessage id="admin.cancel" />
         </Button>
       </div>
+      {theirs && (
+        <ConflictDialog
+          title={intl.formatMessage({ id: 'conflict.title' })}
+          text={intl.formatMessage({ id: 'conflict.text' })}
+          base={eventFormValues(event)}
+          theirs={eventFormValues(theirs)}
+          yours={form.methods.getValues()}
+          onClose={() => setTheirs(null)}
+          onMerge={() =>
+            continueFrom(
+              theirs,
+              merged(eventFormValues(event), eventFormValues(theirs), form.methods.getValues()),
+            )
+          }
+          onKeepYours={() => continueFrom(theirs, form.methods.getValues())}
+        />
+      )}
       <DiscardDialog
         open={isAsking}
         onStay={stay}

@@ -43,6 +43,8 @@ export function eventFormValues(event: Partial<AdminEvent> | null) {
     ticket_sale_start: toWallClock(event?.ticket_sale_start, zone),
     ticket_sale_end: toWallClock(event?.ticket_sale_end, zone),
     availability_mark: event?.availability_mark ?? 'auto',
+    // No field: the form must not lose it.
+    cancel_note: event?.cancel_note ?? '',
   }
 }
 

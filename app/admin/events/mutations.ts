@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { EventInput, VenueInput } from '../../../shared/events'
+import type { AdminEvent, EventInput, VenueInput } from '../../../shared/events'
 import { call } from '../../lib/api/call'
 import { adminEventsApi, adminVenuesApi } from '../../lib/api/admin-clients'
 import { adminEventQueries, venueQueries } from './queries'
@@ -7,13 +7,13 @@ import { adminEventQueries, venueQueries } from './queries'
 /** Venues too: they show how many events they have. */
 const EVENTS = [adminEventQueries.all, venueQueries.all]
 
-/** Without an id it creates an event. */
-export const useSaveEvent = (id: string | null) =>
-  useChange(EVENTS, (event: EventInput) =>
-    id === null
-      ? call(adminEventsApi.index.$post({ json: event }))
-      : call(adminEventsApi[':id'].$put({ param: { id }, json: event })),
-  )
+/** @param edited what the form began with; null creates an event */
+export const useSaveEvent = (edited: Pick<AdminEvent, 'id' | 'version'> | null) =>
+  useChange(EVENTS, (event: EventInput) => {
+    if (!edited) return call(adminEventsApi.index.$post({ json: event }))
+    const { id, version } = edited
+    return call(adminEventsApi[':id'].$put({ param: { id }, json: { ...event, version } }))
+  })
 
 export const useDeleteEvent = () =>
   useChange(EVENTS, (id: string) => call(adminEventsApi[':id'].$delete({ param: { id } })))

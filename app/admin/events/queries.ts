@@ -8,6 +8,8 @@ export type EventSearch = Partial<
 >
 export type VenueSearch = Partial<Record<'search' | 'sort' | 'cursor', string>>
 
+export const readEvent = (id: string) => call(adminEventsApi[':id'].$get({ param: { id } }))
+
 export const adminEventQueries = {
   all: ['admin', 'events'] as const,
 
@@ -24,7 +26,7 @@ export const adminEventQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...adminEventQueries.all, 'one', id],
-      queryFn: () => call(adminEventsApi[':id'].$get({ param: { id } })),
+      queryFn: () => readEvent(id),
       // A form is filled once: a later answer must not overwrite what was typed.
       staleTime: Infinity,
       gcTime: 0,

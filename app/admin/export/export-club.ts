@@ -1,5 +1,6 @@
-import { ApiError, readApiError } from '../../lib/api/api-error'
+import { ApiError, readRefusal } from '../../lib/api/api-error'
 import { fetchSignedIn } from '../../lib/api/fetch-signed-in'
+import { saveFile } from '../../lib/save-file'
 import { type Progress, collectExport } from './collect-export'
 import { type RandomAccessFile, tarDestination } from './tar'
 
@@ -7,9 +8,7 @@ import { type RandomAccessFile, tarDestination } from './tar'
 async function ask(path: string, init?: RequestInit) {
   const response = await fetchSignedIn(path, init)
   if (response.ok) return response
-  const body: unknown = await response.json().catch(() => null)
-  const error = readApiError(body, Number(response.headers.get('Retry-After')) || null)
-  throw Object.assign(error, { status: response.status })
+  throw Object.assign(await readRefusal(response), { status: response.status })
 }
 
 /** How long the browser may take to copy the file into the downloads. */
@@ -34,18 +33,11 @@ async function openTarget(name: string) {
   return {
     file: await handle.createWritable(),
     deliver: async () => {
-      download(await handle.getFile(), name)
+      saveFile(name, await handle.getFile())
       // It holds personal data. The browser may still be copying it.
       setTimeout(() => void remove(), KEPT_MS)
     },
   }
-}
-
-function download(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
 }
 
 /**

@@ -48,8 +48,9 @@ const PAGES: Record<string, ComponentType<{ id: string }>> = {
 
 /** An unknown page leads to the first one. */
 export function OfficePage({ path }: { path: string }) {
-  const [name = '', id] = path.replace(/\/$/, '').split('/')
-  const Page = PAGES[id === undefined ? name : `${name}/:id`]
+  const [, name = '', id] = /^([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
+  const page = id === undefined ? name : `${name}/:id`
+  const Page = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
   if (!Page) return <Navigate to="/admin" replace />
   return (
     <Suspense

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import type { AdminNotice, UnfinishedWork } from '../../../shared/notices'
 import { call } from '../../lib/api/call'
 import { adminNoticesApi } from '../../lib/api/admin-clients'
 import { Alert } from '../../ui/alert'
@@ -11,7 +12,9 @@ import { DownloadCsv } from '../kit/csv'
 import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
 import { Checklist, useChecklist } from '../setup/checklist'
+import { ModelNotice } from '../setup/model-notice'
 import { cardRows, Live, Seconds } from './figures'
+import { GivenUpWork } from './given-up-work'
 import { insightQueries } from './queries'
 
 export function OverviewScreen() {
@@ -115,41 +118,75 @@ const LinkCard = ({ to, title, children }: LinkCardProps) => (
   </li>
 )
 
-/** Features without their key, and open disputes. Empty while loading: the figures do not wait for it. */
+/** What needs the team. Empty while loading: the figures do not wait for it. */
 function Notices() {
   const { data } = useQuery({
     queryKey: ['admin', 'notices'],
     queryFn: () => call(adminNoticesApi.index.$get()),
   })
-  // The checklist of a new club names the keys.
   const isListed = useChecklist().data?.items.some(({ done }) => !done)
-  const missing = isListed ? [] : (data?.notices ?? [])
-  if (!data || (missing.length === 0 && data.open_disputes === 0)) return null
+  const all = data?.notices ?? []
+  // The checklist of a new club has the others.
+  const notices = all
+    .filter((notice) => notice.feature !== 'work')
+    .filter(({ feature }) => !isListed || feature === 'price_mail')
+  const disputes = data?.open_disputes ?? 0
   return (
-    <div className="mb-6">
-      <Alert tone="info">
-        <ul className="grid gap-1">
-          {missing.map(({ feature, missing: key }) => (
-            <li key={key}>
-              <FormattedMessage
-                id={`notices.${feature}`}
-                values={{ key: <code className="font-bold break-all">{key}</code> }}
-              />
-            </li>
-          ))}
-          {data.open_disputes > 0 && (
-            <li>
-              <FormattedMessage
-                id="notices.disputes"
-                values={{ count: data.open_disputes, link: stripeLink }}
-              />
-            </li>
-          )}
-        </ul>
-      </Alert>
-    </div>
+    <>
+      {(notices.length > 0 || disputes > 0) && (
+        <div className="mb-6">
+          <Alert tone="info">
+            <ul className="grid gap-1">
+              {notices.map((notice) => (
+                <li key={JSON.stringify(notice)}>
+                  <NoticeText notice={notice} />
+                </li>
+              ))}
+              {disputes > 0 && (
+                <li>
+                  <FormattedMessage
+                    id="notices.disputes"
+                    values={{ count: disputes, link: stripeLink }}
+                  />
+                </li>
+              )}
+            </ul>
+          </Alert>
+        </div>
+      )}
+      <GivenUpWork works={all.filter((notice) => notice.feature === 'work')} />
+    </>
   )
 }
+
+function NoticeText({ notice }: { notice: Exclude<AdminNotice, UnfinishedWork> }) {
+  switch (notice.feature) {
+    case 'model':
+      return <ModelNotice ending={notice.ending} />
+    case 'price_mail':
+      return (
+        <FormattedMessage
+          id="notices.price_mail"
+          values={{ count: notice.members, link: pricesLink }}
+        />
+      )
+    case 'payments':
+    case 'chat':
+      return (
+        <FormattedMessage
+          id={`notices.${notice.feature}`}
+          values={{ key: <code className="font-bold break-all">{notice.missing}</code> }}
+        />
+      )
+  }
+}
+
+// A page of another part of the back office.
+const pricesLink = (text: ReactNode) => (
+  <a href="/admin/site/membership" className="font-bold underline">
+    {text}
+  </a>
+)
 
 const stripeLink = (text: ReactNode) => (
   <a

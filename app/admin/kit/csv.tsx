@@ -1,7 +1,8 @@
 import Download from 'lucide-react/icons/download'
 import type { ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { decodeCsv, guarded } from '../../../shared/csv'
+import { csvLine, decodeCsv } from '../../../shared/csv'
+import { saveFile } from '../../lib/save-file'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/field'
 
@@ -35,38 +36,27 @@ export function CsvPicker({ hint, error, onPick }: CsvPickerProps) {
   )
 }
 
-type DownloadCsvProps = {
+type DownloadCsvProps<Row> = {
   /** File name without extension. */
   name: string
   /** Field names become the column headers. */
-  rows: readonly object[]
+  rows: readonly Row[]
 }
-
-/** Referrers and paths come from visitors and may contain formulas. */
-const guardedRow = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'string' ? guarded(value) : value,
-    ]),
-  )
 
 /** Downloads the rows on screen. The server exports lists with more pages. */
-export function DownloadCsv({ name, rows }: DownloadCsvProps) {
-  const download = async () => {
-    const { default: Papa } = await import('papaparse')
-    const text = Papa.unparse(rows.map(guardedRow), { quotes: true })
-    const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${name}.csv`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
-  return (
-    <Button tone="quiet" size="small" onClick={() => void download()}>
-      <Download aria-hidden className="size-4" />
-      <FormattedMessage id="admin.csv" />
-    </Button>
-  )
+export const DownloadCsv = <Row extends object>({ name, rows }: DownloadCsvProps<Row>) => (
+  <Button tone="quiet" size="small" onClick={() => saveFile(`${name}.csv`, csvFile(rows))}>
+    <Download aria-hidden className="size-4" />
+    <FormattedMessage id="admin.csv" />
+  </Button>
+)
+
+function csvFile(rows: readonly object[]) {
+  const fields = Object.keys(rows[0] ?? {})
+  const lines = rows.map((row) => csvLine(fields.map((field) => cellOf(Reflect.get(row, field)))))
+  // With a byte order mark, by which Excel recognises UTF-8.
+  return new Blob(['\uFEFF', csvLine(fields), ...lines], { type: 'text/csv;charset=utf-8' })
 }
+
+const cellOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? value : null

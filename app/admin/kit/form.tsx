@@ -89,6 +89,14 @@ export function useAdminForm<Values extends FieldValues, Output extends FieldVal
     isSettled.current = true
     draft?.clear()
   }
+  /** Continues with values that were combined with those that are stored by now. */
+  const startFrom = (stored: Values, values: Values) => {
+    setFailure(null)
+    // Otherwise the fields would not show what follows.
+    methods.reset(stored, { keepFieldsRef: true })
+    for (const name of Object.keys(stored))
+      if (isField(stored, name)) methods.setValue(name, values[name], { shouldDirty: true })
+  }
   const markSaved = () => {
     draft?.clear()
     setRestored(null)
@@ -119,13 +127,16 @@ export function useAdminForm<Values extends FieldValues, Output extends FieldVal
     },
     keepDraft: () => {
       if (!draft) return
-      const values = methods.getValues()
-      const changed = Object.keys(values).some((name) => values[name] !== defaultValues[name])
-      if (changed) draft.save(toDraft(values))
+      // Only these: what somebody else changes meanwhile is not in the draft.
+      const changed = Object.entries(methods.getValues()).filter(
+        ([name, value]) => value !== defaultValues[name],
+      )
+      if (changed.length > 0) draft.save(toDraft(Object.fromEntries(changed)))
       else draft.clear()
     },
     isUnsaved,
     discard,
+    startFrom,
   }
 }
 

@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router'
+import { Navigate, useRouter } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { ApiError } from '../../lib/api/api-error'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Empty } from '../../ui/empty'
@@ -47,6 +48,7 @@ type ListStateProps<Answer> = {
   query: {
     data: Answer | undefined
     isError: boolean
+    error: Error | null
     isFetching: boolean
     refetch: () => unknown
   }
@@ -86,6 +88,14 @@ export function ListState<Answer>({ query, loading, failed, children }: ListStat
       )}
     </>
   )
+}
+
+/** The same for the page of one item: an unknown id leads to the first page, as any unknown address does. */
+export function ItemState<Answer>(props: ListStateProps<Answer>) {
+  const { data, error } = props.query
+  if (data === undefined && error instanceof ApiError && error.code === 'not_found')
+    return <Navigate to="/admin" replace />
+  return <ListState {...props} />
 }
 
 type PagerProps = {

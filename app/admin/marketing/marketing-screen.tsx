@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Upload from 'lucide-react/icons/upload'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
@@ -7,13 +6,12 @@ import type { MarketingContact } from '../../../shared/marketing'
 import { Badge } from '../../ui/badge'
 import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
-import { buttonStyle } from '../../ui/button-style'
 import { AdminPage, Toolbar } from '../kit/admin-page'
+import { ExportFailure, ExportLink, useCsvExport } from '../kit/csv-export'
 import { FilterSelect, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { When } from '../kit/when'
 import { ListBody } from '../kit/list-body'
-import { toQuery } from '../kit/search'
 import { StatCard } from '../kit/stat-card'
 import { ImportContacts } from './import-contacts'
 import { type ContactSearch, marketingQueries } from './queries'
@@ -26,7 +24,9 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
   const intl = useIntl()
   const query = useQuery(marketingQueries.list(search))
   const importing = useDialog()
-  const filters = toQuery({ search: search.search, status: search.status })
+  const status = STATUSES.find((each) => each === search.status) ?? 'all'
+  // Without a status the API exports subscribers only.
+  const file = useCsvExport('/api/admin/marketing/export.csv', { search: search.search, status })
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.marketing' })}
@@ -36,17 +36,13 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
             <Upload aria-hidden className="size-5" />
             <FormattedMessage id="marketing.import" />
           </Button>
-          <a
-            href={`/api/admin/marketing/export.csv?${new URLSearchParams(filters)}`}
-            download
-            className={buttonStyle('plain')}
-          >
-            <Download aria-hidden className="size-5" />
+          <ExportLink file={file}>
             <FormattedMessage id="marketing.export" />
-          </a>
+          </ExportLink>
         </>
       }
     >
+      <ExportFailure file={file} code="contacts_not_exported" />
       {importing.isMounted && <ImportContacts open={importing.isOpen} onClose={importing.close} />}
       {query.data && <Counts counts={query.data.counts} />}
       <h2 className="mb-3 text-heading">
@@ -60,12 +56,12 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
         />
         <FilterSelect
           label={intl.formatMessage({ id: 'marketing.status' })}
-          value={STATUSES.find((status) => status === search.status) ?? 'all'}
-          options={STATUSES.map((status) => ({
-            value: status,
-            label: intl.formatMessage({ id: `marketing.status.${status}` }),
+          value={status}
+          options={STATUSES.map((each) => ({
+            value: each,
+            label: intl.formatMessage({ id: `marketing.status.${each}` }),
           }))}
-          onChoose={(status) => onSearch({ status })}
+          onChoose={(chosen) => onSearch({ status: chosen })}
         />
       </Toolbar>
       <ListBody

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-body'
+import { ItemState } from '../kit/list-body'
 import { CoverPart } from './cover-part'
 import { DeleteRelease } from './delete-release'
 import { DetailsPart } from './details-part'
@@ -35,7 +35,7 @@ export function ReleaseScreen({ id }: { id: string }) {
         title={release?.title ?? intl.formatMessage({ id: 'admin.releases' })}
         intro={release && <Summary release={release} />}
       >
-        <ListState
+        <ItemState
           query={query}
           loading={intl.formatMessage({ id: 'releases.loading' })}
           failed={intl.formatMessage({ id: 'releases.failed' })}
@@ -43,7 +43,7 @@ export function ReleaseScreen({ id }: { id: string }) {
           {(found) =>
             found.status === 'deleted' ? <InBin release={found} /> : <Parts release={found} />
           }
-        </ListState>
+        </ItemState>
       </AdminPage>
     </>
   )

@@ -7,6 +7,7 @@ import type { SetupItem } from '../../../shared/setup'
 import { adminSetupApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { Card } from '../../ui/card'
+import { ModelNotice } from './model-notice'
 
 export const useChecklist = () =>
   useQuery({ queryKey: ['admin', 'setup'], queryFn: () => call(adminSetupApi.index.$get()) })
@@ -24,7 +25,7 @@ export function Checklist() {
         <FormattedMessage id="setup.checklist" values={{ left }} />
       </h2>
       <ul className="mt-4 grid gap-4">
-        {items.map(({ id, done }) => (
+        {items.map(({ id, done, ending }) => (
           <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             {done ? (
               <CircleCheck
@@ -43,7 +44,11 @@ export function Checklist() {
               </h3>
               {!done && (
                 <p className="mt-1 text-haze">
-                  <FormattedMessage id={`setup.step.${id}`} values={VALUES[id]} />
+                  {id === 'model' ? (
+                    ending && <ModelNotice ending={ending} />
+                  ) : (
+                    <FormattedMessage id={`setup.step.${id}`} values={VALUES[id]} />
+                  )}
                 </p>
               )}
             </div>
@@ -68,7 +73,7 @@ const command = (text: string) => ({
 })
 
 const VALUES: Record<
-  SetupItem['id'],
+  Exclude<SetupItem['id'], 'model'>,
   Record<string, ReactNode | ((text: ReactNode) => ReactNode)>
 > = {
   look: linked('/admin/site/brand'),

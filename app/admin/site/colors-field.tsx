@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { COLOR_NAMES, type Colors, unreadablePairs } from '../../../shared/site/colors'
 import { TextField } from '../../ui/text-field'
 import { Alert } from '../../ui/alert'
-import { type Path, textAt } from './document'
+import { type Path, textAt } from '../kit/document'
 import { useEditing, useError } from './editing'
 
 const HEX = /^#[0-9a-f]{6}$/i

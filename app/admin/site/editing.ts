@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import { useIntl } from 'react-intl'
 import type { FieldErrors } from '../../lib/forms/field-errors'
-import type { Json, Path } from './document'
+import type { Json, Path } from '../kit/document'
 
 type Editing = {
   document: Json

@@ -30,6 +30,7 @@ export type FieldLayout =
     })
   | (Named & { kind: 'list'; item: FieldLayout[]; empty: unknown; isFolded?: true })
   | (Named & { kind: 'colors' })
+  | (Named & { kind: 'model' })
 
 export const NOTHING = { en: '', 'pt-BR': '' }
 export const DEFAULT_PICTURE = '/media/brand/default-picture.webp'

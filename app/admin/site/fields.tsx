@@ -9,10 +9,11 @@ import { moveItem } from '../../ui/sortable/sortable-item'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { ColorsField } from './colors-field'
-import { type Json, type Path, listAt, nameOf, textAt, valueAt } from './document'
+import { type Json, type Path, listAt, nameOf, textAt, valueAt } from '../kit/document'
 import { useEditing, useError } from './editing'
 import { FileField } from './file-field'
 import type { FieldLayout } from './field-layout'
+import { ModelField } from './model-field'
 import { ChoiceField, MoneyField, Paragraphs } from './simple-fields'
 
 const LANGUAGES = [
@@ -38,6 +39,8 @@ function EditedField({ field, path }: { field: FieldLayout; path: Path }) {
       return <LineField field={field} path={here} label={label} />
     case 'money':
       return <MoneyField path={here} label={label} />
+    case 'model':
+      return <ModelField path={here} label={label} />
     case 'choice':
       return <ChoiceField field={field} path={here} label={label} />
     case 'bilingual':

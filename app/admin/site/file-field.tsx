@@ -6,7 +6,7 @@ import { errorMessage } from '../../lib/intl/error-messages'
 import { Progress } from '../kit/progress'
 import { fitPicture, pictureName } from '../uploads/cover-uploads'
 import { uploadFile } from '../uploads/upload-file'
-import { type Path, textAt } from './document'
+import { type Path, textAt } from '../kit/document'
 import { useEditing, useError } from './editing'
 import type { FieldLayout, FileKind } from './field-layout'
 

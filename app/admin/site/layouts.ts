@@ -214,6 +214,7 @@ export const LAYOUTS: Partial<Record<SiteSection, FieldLayout[]>> = {
     text('character', 'site.field.character', { rows: 8, hint: 'site.field.character-hint' }),
     { kind: 'paragraphs', name: 'facts', label: 'site.field.facts', rows: 8 },
     { kind: 'paragraphs', name: 'topicsToAvoid', label: 'site.field.topics-to-avoid', rows: 5 },
+    { kind: 'model', name: 'model', label: 'site.field.model' },
   ],
 }
 

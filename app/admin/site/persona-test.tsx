@@ -11,7 +11,7 @@ import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { Dialog } from '../kit/dialog'
-import type { Json } from './document'
+import type { Json } from '../kit/document'
 
 type Message = { role: 'user' | 'assistant'; content: string }
 /** What the server takes with one question. */

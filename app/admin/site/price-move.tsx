@@ -46,6 +46,7 @@ export function PriceMovePanel({ version }: { version: number }) {
             <Groups move={move} />
             {move.subscriptions > 0 && <Start move={move} />}
             {move.latest && <LatestMove progress={move.latest} />}
+            {move.unreached && <Unreached members={move.unreached} />}
           </div>
         )}
       </ListState>
@@ -151,6 +152,23 @@ function LatestMove({ progress }: { progress: PriceMoveProgress }) {
         <FormattedMessage id="price-move.progress" values={progress} />{' '}
         {ended > 0 && <FormattedMessage id="price-move.ended" values={{ subscriptions: ended }} />}
       </output>
+    </div>
+  )
+}
+
+function Unreached({ members }: { members: NonNullable<PriceMove['unreached']> }) {
+  return (
+    <div className="grid gap-2">
+      <p>
+        <FormattedMessage id="price-move.unreached" />
+      </p>
+      <ul className="grid gap-1">
+        {members.map(({ id, username, email }) => (
+          <li key={id} className="wrap-anywhere">
+            {username} ({email})
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { adminSiteApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { siteApi } from '../../lib/api/clients'
 import { setSite } from '../../lib/site'
-import type { Json } from './document'
+import type { Json } from '../kit/document'
 
 const api = adminSiteApi[':section']
 const ALL = ['admin', 'site'] as const

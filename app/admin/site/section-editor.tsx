@@ -13,8 +13,8 @@ import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { DiscardDialog } from '../kit/dialog'
-import { ConflictDialog } from './conflict-dialog'
-import { type Json, type Path, merged, withValue } from './document'
+import { ConflictDialog } from '../kit/conflict-dialog'
+import { type Json, type Path, merged, withValue } from '../kit/document'
 import { EditingProvider } from './editing'
 import { Fields } from './fields'
 import { HistoryDialog } from './history-dialog'
@@ -239,6 +239,8 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
       />
       {conflict && (
         <ConflictDialog
+          title={intl.formatMessage({ id: 'site.conflict' })}
+          text={intl.formatMessage({ id: 'site.conflict.text' })}
           base={base.document}
           theirs={conflict.document}
           yours={document}

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Field } from '../../ui/field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
-import { type Path, listAt, textAt, valueAt } from './document'
+import { type Path, listAt, textAt, valueAt } from '../kit/document'
 import { useEditing, useError } from './editing'
 import type { FieldLayout } from './field-layout'
 

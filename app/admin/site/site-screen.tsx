@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, Navigate } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SITE_SECTIONS, isSiteSection } from '../../../shared/site/sections'
@@ -10,9 +10,12 @@ const SECTIONS = Object.keys(SITE_SECTIONS)
   .filter((name) => isSiteSection(name))
   .filter((name) => LAYOUTS[name])
 
-/** The editor of a section; the list of all sections for any other name. */
-export const SiteScreen = ({ name }: { name: string }) =>
-  isSiteSection(name) ? <SectionScreen key={name} section={name} /> : <Sections />
+/** The editor of a section; the list of all sections without a name. */
+export function SiteScreen({ name }: { name: string }) {
+  if (name === '') return <Sections />
+  if (!isSiteSection(name)) return <Navigate to="/admin" replace />
+  return <SectionScreen key={name} section={name} />
+}
 
 function Sections() {
   const intl = useIntl()

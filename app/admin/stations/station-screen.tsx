@@ -23,7 +23,7 @@ import {
   SubmitButton,
   useAdminForm,
 } from '../kit/form'
-import { ListState } from '../kit/list-body'
+import { ItemState } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { uploadPicture } from '../uploads/cover-uploads'
 import { PicturePart } from '../uploads/picture-part'
@@ -45,13 +45,13 @@ export function StationScreen({ id }: { id: string }) {
         <FormattedMessage id="stations.back-to-list" />
       </Link>
       <AdminPage title={query.data?.name ?? intl.formatMessage({ id: 'admin.stations' })}>
-        <ListState
+        <ItemState
           query={query}
           loading={intl.formatMessage({ id: 'stations.loading' })}
           failed={intl.formatMessage({ id: 'stations.failed' })}
         >
           {(station) => <Parts station={station} />}
-        </ListState>
+        </ItemState>
       </AdminPage>
     </>
   )

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import Download from 'lucide-react/icons/download'
 import TicketIcon from 'lucide-react/icons/ticket'
 import Upload from 'lucide-react/icons/upload'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TICKET_STATUSES } from '../../../shared/tickets'
 import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
-import { buttonStyle } from '../../ui/button-style'
 import { AdminPage, Toolbar } from '../kit/admin-page'
+import { ExportFailure, ExportLink, useCsvExport } from '../kit/csv-export'
 import { FilterSelect, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
-import { toQuery } from '../kit/search'
 import { browserZone } from '../kit/when'
 import { StatCard } from '../kit/stat-card'
 import { ImportOrders } from './import-orders'
@@ -27,7 +25,12 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
   const query = useQuery(ticketQueries.list(search))
   const importing = useDialog()
   const { search: text, status, period } = search
-  const filters = toQuery({ search: text, status, period, time_zone: browserZone() })
+  const file = useCsvExport('/api/admin/tickets.csv', {
+    search: text,
+    status,
+    period,
+    time_zone: browserZone(),
+  })
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.tickets' })}
@@ -37,17 +40,13 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
             <Upload aria-hidden className="size-5" />
             <FormattedMessage id="tickets.import" />
           </Button>
-          <a
-            href={`/api/admin/tickets.csv?${new URLSearchParams(filters)}`}
-            download
-            className={buttonStyle('plain')}
-          >
-            <Download aria-hidden className="size-5" />
+          <ExportLink file={file}>
             <FormattedMessage id="tickets.export" />
-          </a>
+          </ExportLink>
         </>
       }
     >
+      <ExportFailure file={file} code="tickets_not_exported" />
       {importing.isMounted && <ImportOrders open={importing.isOpen} onClose={importing.close} />}
       {query.data && (
         <div className="mb-6 grid gap-4 sm:max-w-md">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AuditEntryList } from '../audit/audit-list'
 import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-body'
+import { ItemState } from '../kit/list-body'
 import { SmallValue, StatCard } from '../kit/stat-card'
 import { When } from '../kit/when'
 import { adminUserQueries } from './queries'
@@ -19,7 +19,7 @@ export function MemberScreen({ userId }: { userId: string }) {
       intro={query.data?.user.email}
       actions={query.data && <UserToggles user={query.data.user} />}
     >
-      <ListState
+      <ItemState
         query={query}
         loading={intl.formatMessage({ id: 'users.loading' })}
         failed={intl.formatMessage({ id: 'users.failed' })}
@@ -77,7 +77,7 @@ export function MemberScreen({ userId }: { userId: string }) {
             </section>
           </div>
         )}
-      </ListState>
+      </ItemState>
     </AdminPage>
   )
 }

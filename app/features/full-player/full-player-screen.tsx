@@ -12,6 +12,7 @@ import { FavoriteButton } from '../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../library/playlists/add-to-playlist-button'
 import { useAccess } from '../library/use-library'
 import { useListPlayback } from '../library/use-list-playback'
+import { useMasterPlaylist } from '../library/use-master-playlist'
 import {
   currentSource,
   describeSource,
@@ -34,7 +35,6 @@ import { AppearancePickers } from './appearance/appearance-pickers'
 import './full-player.css'
 import { Lists } from './lists/lists'
 import { PlayerTools } from './player-tools'
-import { useMasterPlaylist } from './use-master-playlist'
 
 /** The full player: in a popup, on a phone, or in a full window. */
 export function FullPlayerScreen() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMayPlay, useSessionLoaded } from '../session/queries'
+import { useMayPlay, useSession, useSessionLoaded } from '../session/queries'
 import { libraryQueries } from './queries'
 
 /** Whether this fan may use favorites and playlists; `unknown` until the session is loaded. */
@@ -9,9 +9,11 @@ export function useAccess(): 'unknown' | 'open' | 'locked' {
   return mayPlay ? 'open' : isLoaded ? 'locked' : 'unknown'
 }
 
-// VIPs only, so no request for others.
-export const useFavorites = () => useQuery({ ...libraryQueries.favorites(), enabled: useMayPlay() })
+/** Also those of a former VIP, to look at. */
+export const useFavorites = () =>
+  useQuery({ ...libraryQueries.favorites(), enabled: useSession() !== null })
 
+// VIPs only, so no request for others.
 export const usePlaylists = () => useQuery({ ...libraryQueries.playlists(), enabled: useMayPlay() })
 
 export function useIsFavorite(trackId: string) {

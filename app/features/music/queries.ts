@@ -22,12 +22,12 @@ export const musicQueries = {
 }
 
 export const upcomingQueries = {
-  /** Announced releases before their date. What the document carries is a visitor's answer, without reminders. */
+  /** Announced releases before their date, with the member's reminders. */
   list: () =>
     queryOptions({
       queryKey: [...musicQueries.all, 'upcoming'],
       queryFn: async () => (await call(releasesApi.upcoming.$get())).releases,
-      staleTime: 0,
+      meta: { personal: true },
     }),
 }
 

@@ -72,7 +72,8 @@ export function createPlayer({ store, random, recordPlay, amplify, ...ports }: P
       const source = to && currentEntry(to)?.source
       return source?.kind === 'track' ? source : null
     },
-    handedOver: () => store.setState({ queue: planned() ?? queue(), problem: null }),
+    handedOver: () =>
+      store.setState({ queue: planned() ?? queue(), isRestored: false, problem: null }),
     gaveUp: (problem) =>
       problem === 'unplayable' && !liveIsOn() ? skip() : store.setState({ problem }),
     listened(source) {
@@ -101,13 +102,13 @@ export function createPlayer({ store, random, recordPlay, amplify, ...ports }: P
   function start(from: Queue) {
     const entry = currentEntry(from)
     if (!entry) return
-    store.setState({ queue: from, problem: null })
+    store.setState({ queue: from, isRestored: false, problem: null })
     engine.start(entry.source)
   }
 
-  function cue(from: Queue, position = 0) {
+  function cue(from: Queue, position = 0, isRestored = false) {
     const entry = currentEntry(from)
-    store.setState({ queue: from })
+    store.setState({ queue: from, isRestored })
     if (entry) engine.cue(entry.source, position)
     else engine.stop()
   }
@@ -125,13 +126,12 @@ export function createPlayer({ store, random, recordPlay, amplify, ...ports }: P
   function skip() {
     failures += 1
     const nextQueue = next(queue(), random) ?? queue()
-    if (failures < countPlayable(nextQueue)) {
-      start(nextQueue)
-      return
+    if (failures < countPlayable(nextQueue)) start(nextQueue)
+    else {
+      failures = 0
+      // Every source failed, so this is the one the fan started.
+      cue(nextQueue)
     }
-    failures = 0
-    // Every source failed, so this is the one the fan started.
-    cue(nextQueue)
     store.setState({ problem: 'unplayable' })
   }
 
@@ -224,7 +224,7 @@ export function createPlayer({ store, random, recordPlay, amplify, ...ports }: P
   function restore({ queue: saved, position, volume, muted, ...state }: SavedPlayback) {
     store.setState(state)
     setVolume(volume, muted)
-    cue(saved, position)
+    cue(saved, position, true)
   }
 
   /** Resets everything to the initial state. */

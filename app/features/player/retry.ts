@@ -111,9 +111,8 @@ const RECONNECT_MS = [RETRY_MS, 1000, 2000, 4000, 8000]
 export function nextStep(result: ProbeResult, tried: Tried): Step {
   switch (result) {
     case 'ok':
-      return tried.reloads === 0 ? { do: 'reload', after: RETRY_MS } : giveUp('unplayable')
     case 'missing':
-      return giveUp('unplayable')
+      return tried.reloads === 0 ? { do: 'reload', after: RETRY_MS } : giveUp('unplayable')
     // Our own stream that was cut off may count for a few more seconds.
     case 'too_many_streams':
     case 'unreachable': {

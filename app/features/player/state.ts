@@ -17,6 +17,8 @@ export type Sleep = { at: number } | 'track-end' | null
 export type PlayerState = {
   queue: Queue
   context: PlayContext | null
+  /** The current source is that of the last visit or of another window; nobody chose it here. */
+  isRestored: boolean
   sound: Sound
   /** The last source that actually played. */
   lastPlayed?: Source | undefined
@@ -32,6 +34,7 @@ export type PlayerState = {
 export const INITIAL_STATE: PlayerState = {
   queue: emptyQueue,
   context: null,
+  isRestored: false,
   sound: 'paused',
   problem: null,
   volume: 100,

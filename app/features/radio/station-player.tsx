@@ -25,7 +25,8 @@ export function StationPlayer({ station, isCurrent, play, step }: StationPlayerP
   const intl = useIntl()
   const isAnythingPlaying = usePlayer(isPlaying)
   const playing = isAnythingPlaying && isCurrent
-  const changing = useRecentlyChanged(station.id, STATIC_MS)
+  const isRestored = usePlayer((state) => state.isRestored)
+  const changing = useRecentlyChanged(station.id, STATIC_MS) && !isRestored
   return (
     <section
       aria-label={intl.formatMessage({ id: 'radio.player' })}
@@ -68,8 +69,24 @@ export function StationPlayer({ station, isCurrent, play, step }: StationPlayerP
             <VolumeControl />
           </div>
         </div>
+        <ListenElsewhere stationId={station.id} />
       </div>
     </section>
+  )
+}
+
+/** Files that other players open. The addresses in them have the member's key. */
+function ListenElsewhere({ stationId }: { stationId: string }) {
+  const file = `/api/radio/stations/${encodeURIComponent(stationId)}/listen`
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
+      <a href={`${file}.m3u`} className="underline underline-offset-4">
+        <FormattedMessage id="radio.elsewhere" />
+      </a>
+      <a href={`${file}.pls`} className="underline underline-offset-4">
+        <FormattedMessage id="radio.elsewhere.pls" />
+      </a>
+    </p>
   )
 }
 

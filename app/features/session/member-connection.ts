@@ -25,6 +25,9 @@ export type LiveChannel = {
   leaveFrame: MemberClientFrame
 }
 
+/** A connection that opens this soon has missed nothing that the page has not just read. */
+const SOON_MS = 10_000
+
 /** Spreads the reconnects of many pages after a server restart over several seconds. */
 const FIRST_DELAY_MS = 6000
 
@@ -35,6 +38,8 @@ const FIRST_DELAY_MS = 6000
 export class MemberConnection {
   readonly #channels = new Set<LiveChannel>()
   #holders = 0
+  /** When the page began to connect; null once it has been connected. */
+  #startedAt: number | null = null
 
   readonly #socket = new LiveSocket({
     path: () => '/api/session/live',
@@ -48,11 +53,10 @@ export class MemberConnection {
     onOpen: () => {
       this.#socket.ready()
       connectionOpened()
+      const isNew = this.#startedAt !== null && Date.now() - this.#startedAt < SOON_MS
+      this.#startedAt = null
       // Notices sent while disconnected are lost.
-      this.#refetchSession()
-      emitInboxChanged()
-      void this.queryClient.invalidateQueries({ queryKey: ['playback'] })
-      void this.queryClient.invalidateQueries({ queryKey: ['notifications'] })
+      if (!isNew) this.#refetchAll()
       for (const channel of this.#channels) channel.onOpen(this.#send)
     },
     onMessage: (text) => {
@@ -81,6 +85,7 @@ export class MemberConnection {
 
   /** Keeps the connection open; returns the release function. */
   hold() {
+    if (this.#holders === 0) this.#startedAt = Date.now()
     this.#holders += 1
     this.#socket.start()
     return () => {
@@ -119,6 +124,13 @@ export class MemberConnection {
       queryKey: ['playback'],
       refetchType: document.visibilityState === 'visible' ? 'active' : 'none',
     })
+  }
+
+  #refetchAll() {
+    this.#refetchSession()
+    emitInboxChanged()
+    void this.queryClient.invalidateQueries({ queryKey: ['playback'] })
+    void this.queryClient.invalidateQueries({ queryKey: ['notifications'] })
   }
 
   async #fetchSession() {

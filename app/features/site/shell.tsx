@@ -1,5 +1,5 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useRestoreFocus } from '../../ui/use-restore-focus'
 import { useSessionSync } from '../session/use-session-sync'
@@ -7,7 +7,6 @@ import { BackgroundTasks } from './background-tasks'
 import { LazyPlayerBar, WhenIdle } from './lazy'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
-import { useIdle } from './use-idle'
 
 /** The frame of every screen. A route chooses the kind of frame in its static data. */
 export function Shell() {
@@ -19,10 +18,11 @@ export function Shell() {
   return (
     <Frame
       header={frame !== 'none'}
+      footer={!frame}
       after={
         <>
           <RouteAnnouncer />
-          {!frame && <Footer />}
+          {!frame && <SiteFooter />}
           <WhenIdle>
             {frame !== 'none' && <LazyPlayerBar />}
             <BackgroundTasks />
@@ -49,36 +49,27 @@ declare module '@tanstack/react-router' {
 
 type FrameProps = {
   header?: boolean
+  footer?: boolean
   children: ReactNode
   /** Below the screen. */
   after?: ReactNode
 }
 
-/** The part of the frame that the first paint includes. */
-const Frame = ({ header = true, children, after }: FrameProps) => (
+/** The part of the frame that the first paint includes. The footer is below the first screenful: what loads above does not move it there. */
+const Frame = ({ header = true, footer = true, children, after }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     {header && <SiteHeader />}
-    <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      className={footer ? 'min-h-[calc(100svh-4rem)] flex-1 outline-none' : 'flex-1 outline-none'}
+    >
       {children}
     </main>
     {after}
   </div>
 )
-
-/** Part of a server-rendered document. Where scripts make the screen, the footer waits, so that it is not painted in its place. */
-function Footer() {
-  const router = useRouter()
-  const idle = useIdle()
-  const isInDocument = router.isServer || router.ssr !== undefined
-  return (
-    (isInDocument || idle) && (
-      <Suspense>
-        <SiteFooter />
-      </Suspense>
-    )
-  )
-}
 
 const CONTENT_ID = 'content'
 

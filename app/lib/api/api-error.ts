@@ -22,5 +22,11 @@ export function readApiError(body: unknown, retryAfter: number | null) {
   return new ApiError(body.code as ErrorCode, fields, retryAfter)
 }
 
+/** The error in a response that is not `ok`. */
+export async function readRefusal(response: Response) {
+  const body: unknown = await response.json().catch(() => null)
+  return readApiError(body, Number(response.headers.get('Retry-After')) || null)
+}
+
 const isRecord = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' && value !== null

@@ -15,13 +15,23 @@ export const fetchSignedIn = (input: RequestInfo | URL, init?: RequestInit) =>
 
 /** The same for requests without `fetch`. */
 export async function sendSignedIn(send: () => Promise<Response>) {
+  const { response, isSessionOver } = await sendRenewed(send)
+  if (isSessionOver) watch.onSessionEnd()
+  return response
+}
+
+/** The same for an action that shows its failure itself: the end of the session is not reported. */
+export const fetchRenewed = (input: RequestInfo | URL, init?: RequestInit) =>
+  sendRenewed(() => fetch(input, init))
+
+async function sendRenewed(send: () => Promise<Response>) {
   const response = await send()
-  if (!watch.isSignedIn() || !(await saysSignedOut(response))) return response
+  if (!watch.isSignedIn() || !(await saysSignedOut(response)))
+    return { response, isSessionOver: false }
   const outcome = await refreshSession()
-  if (outcome === 'unreachable') return response
+  if (outcome === 'unreachable') return { response, isSessionOver: false }
   const second = outcome === 'renewed' ? await send() : response
-  if (await saysSignedOut(second)) watch.onSessionEnd()
-  return second
+  return { response: second, isSessionOver: await saysSignedOut(second) }
 }
 
 /** A wrong password is also a 401, but with another code. */

@@ -1,4 +1,4 @@
-import { ApiError, readApiError } from './api-error'
+import { ApiError, readRefusal } from './api-error'
 import { fetchSignedIn } from './fetch-signed-in'
 
 /** Posts a CSV text. `Result` is the response type of the path's handler. */
@@ -10,8 +10,7 @@ export async function postCsv<Result>(path: string, text: string): Promise<Resul
   }).catch(() => {
     throw new ApiError('offline')
   })
-  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw await readRefusal(response)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the handler's own type
-  if (response.ok) return body as Result
-  throw readApiError(body, Number(response.headers.get('Retry-After')) || null)
+  return (await response.json().catch(() => null)) as Result
 }

@@ -33,6 +33,9 @@ export function findSubscription({ store }, id, param) {
 /** Ended subscriptions are listed only on request. */
 function list({ store }, { params, url }) {
   const { customer, status, price } = params
+  // A deleted customer is still known.
+  if (customer !== undefined && !store.find('customers', customer))
+    throw noSuch('customer', customer, 'customer')
   const fits = (subscription) =>
     (customer === undefined || subscription.customer === customer) &&
     (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&

@@ -1,5 +1,6 @@
 import { cpSync, rmSync } from 'node:fs'
 import { inRoot } from '../../setup/root.mjs'
+import { withLocalStorage } from '../../seed/local-storage.mjs'
 import { temporaryFolder } from '../../setup/temporary-folder.mjs'
 import { ensureMigrated } from '../../start/migrate.mjs'
 import { HOST, freePort } from '../../start/port.mjs'
@@ -123,5 +124,11 @@ async function order(origin, method, path, body) {
 async function migratedState() {
   const folder = temporaryFolder()
   await ensureMigrated(folder)
+  // Else the public could write nothing.
+  await withLocalStorage(folder, ({ DB }) =>
+    DB.prepare(
+      `insert into club_setup (id, code_hash, created_at, used_at) values (1, '', '2026', '2026')`,
+    ).run(),
+  )
   return folder
 }

@@ -58,7 +58,7 @@ const MUTATIONS: [string, () => () => Promise<unknown>][] = [
   [
     'saved',
     () => {
-      const { mutateAsync } = useSaveEvent('one')
+      const { mutateAsync } = useSaveEvent({ id: 'one', version: 3 })
       return () => mutateAsync(someEvent)
     },
   ],

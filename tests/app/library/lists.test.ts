@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Album } from '../../../shared/music'
+import { type Album, everyTrack } from '../../../shared/music'
 import { withRemovals } from '../../../app/features/music/favorites/removals'
-import { withRanks, masterTracks, popularTracks } from '../../../app/features/music/hub/popular'
+import { masterTracks } from '../../../app/features/library/master-tracks'
+import { withRanks, popularTracks } from '../../../app/features/music/hub/popular'
 import { aTrack, ids } from './a-track'
 
 const anAlbum = (id: string, ...tracks: Album['tracks']): Album => ({
@@ -24,6 +25,12 @@ describe('the popular tracks', () => {
 
   it('sort by plays; ties put the featured track first and keep catalog order', () => {
     expect(ids(popularTracks(catalog))).toEqual(['b', 'f', 'c', 'a'])
+  })
+
+  it('name a featured track of a release once', () => {
+    const featured = [catalog.albums[0]!.tracks[0]!]
+    expect(ids(popularTracks({ ...catalog, featured }))).toEqual(['b', 'c', 'a'])
+    expect(ids(everyTrack({ ...catalog, featured }))).toEqual(['a', 'b', 'c'])
   })
 
   it('keep their order while the page is open; new tracks come last', () => {

@@ -18,6 +18,24 @@ describe('a track that cannot be played', () => {
     expect({ on: on(), sound: sound() }).toEqual({ on: 'two', sound: 'playing' })
   })
 
+  it.each(['ok', 'missing'] as const)(
+    'is named while the next one plays, until another begins: %s',
+    async (result) => {
+      const { player, medium, probeResults, on, sound, problem, after } = aPlayer()
+      medium.supply.set(streamOf('one'), 'broken')
+      probeResults.set(streamOf('one'), result)
+      player.play(list, 0, null)
+      await after(0.09)
+      expect(medium.loads).toEqual([streamOf('one')])
+      await after(1)
+      expect(medium.loads).toEqual([streamOf('one'), streamOf('one'), streamOf('two')])
+      expect([on(), sound(), problem()]).toEqual(['two', 'playing', 'unplayable'])
+      player.next()
+      await after(1)
+      expect([on(), sound(), problem()]).toEqual(['three', 'playing', null])
+    },
+  )
+
   it('plays if the second try works', async () => {
     const { player, medium, on, sound, after } = aPlayer()
     medium.supply.set(streamOf('one'), 'broken')

@@ -108,8 +108,28 @@ it.each([
   }
 })
 
-it('leads the team from an unknown address of the back office to its first page', async () => {
-  const { history } = await openClub('/admin/nowhere', OFFICE, { user: ADMIN })
+it.each([
+  'nowhere',
+  'constructor',
+  '__proto__',
+  'toString',
+  'users/a/b',
+  'site/nowhere',
+  'users/x',
+  'releases/x',
+  'releases/x/y',
+  'channels/x',
+  'stations/x',
+  'broadcasts/x',
+])('leads the team from /admin/%s, which is unknown, to the first page', async (path) => {
+  const { history } = await openClub(
+    `/admin/${path}`,
+    {
+      ...OFFICE,
+      'GET /api/admin/:items/:id': () => refusal(404, 'not_found'),
+    },
+    { user: ADMIN },
+  )
   await expect.poll(() => history.location.pathname).toBe('/admin')
 })
 

@@ -62,6 +62,7 @@ export const aVenue = (more: Partial<Venue> = {}): Venue => ({
 
 export const anEvent = (more: Partial<AdminEvent> = {}): AdminEvent => ({
   id: 'night',
+  version: 0,
   title: 'Freestyle Night',
   title_pt: null,
   description: null,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Audience } from '../../../shared/broadcasts'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { users } from '../../../worker/accounts/tables'
 import { suppressForGood } from '../../../worker/marketing/suppression-list'
 import { marketingContacts } from '../../../worker/marketing/tables'
@@ -103,6 +103,20 @@ describe('a member’s consent', () => {
     const answer = await browser.put('/api/account/newsletter', { subscribed: true })
     expect(answer.status).toBe(409)
     expect(await database.$count(marketingContacts, eq(marketingContacts.email, email))).toBe(0)
+  })
+
+  it('of another person is neither shown nor withdrawn: the address is not proven', async () => {
+    const { browser, email } = await newMember('fan', { emailConfirmed: false })
+    await newContact({ email })
+    expect(await consent(browser)).toEqual({ subscribed: false })
+    const preferences = await (
+      await browser.get('/api/notifications/preferences')
+    ).json<{ kinds: { broadcast: { mail: boolean } } }>()
+    expect(preferences.kinds.broadcast.mail).toBe(false)
+    await browser.put('/api/account/newsletter', { subscribed: false })
+    await browser.put('/api/notifications/preferences', { kinds: { broadcast: { mail: false } } })
+    const contact = and(eq(marketingContacts.email, email), eq(marketingContacts.subscribed, true))
+    expect(await database.$count(marketingContacts, contact)).toBe(1)
   })
 
   it('is for members, and well-formed', async () => {

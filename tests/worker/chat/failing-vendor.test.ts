@@ -147,6 +147,17 @@ describe('a failing vendor', () => {
     expect(tab.shown()).toEqual(['Hello'])
   })
 
+  it('says so when reasoning took all tokens', async () => {
+    const { tab } = await vipAtChat()
+    tab.send('Hello')
+    const call = await vendor.call()
+    call.stopAtLimit()
+    await eventually(() => tab.run()).toMatchObject({
+      status: 'failed',
+      last_error: { code: 'max_output_tokens' },
+    })
+  })
+
   it('at the maximum length gives an answer that is marked as cut', async () => {
     const { tab, browser } = await vipAtChat()
     tab.send('Everything, please')

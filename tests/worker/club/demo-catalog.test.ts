@@ -34,7 +34,9 @@ it('the demo’s manifest describes its tables as an export of this release', ()
 })
 
 it('an empty club imports the demo’s rows as they are, and shows them', async () => {
-  await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
+  await env.DB.prepare(
+    `insert or replace into club_setup (id, code_hash, created_at) values (1, ?, '2026')`,
+  )
     .bind(await hashToken('the-code'))
     .run()
   const owner = new Browser()

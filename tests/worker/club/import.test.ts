@@ -1,59 +1,27 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { CHAT_COLUMNS } from '../../../shared/club-export'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { describeTables } from '../../../worker/club/table-shapes'
-import { hashToken } from '../../../worker/platform/tokens'
-import { runSchedule } from '../../../worker/schedule'
-import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { textOf } from '../../support/club'
+import {
+  ARCHIVE,
+  CODE,
+  PATH,
+  columnsOf,
+  owner,
+  rowsOf,
+  send,
+  start,
+  user,
+  waitForImport,
+} from '../../support/club-import'
+import { holdQueue } from '../../support/fake-queue'
+import { mailsTo } from '../../support/mailbox'
+import { runSchedule } from '../../support/schedule'
 
-const PATH = '/api/setup/import'
-const ARCHIVE = 'a'.repeat(64)
-const CODE = 'the-code'
-const shapes = describeTables(schema)
-const columnsOf = (name: string) =>
-  shapes.find((table) => table.name === name)?.columns.map((column) => column.name) ?? []
-
-const owner = new Browser()
-const send = (path: string, body: unknown, { code = CODE, method = 'POST' } = {}) =>
-  owner.send(PATH + path, { method, body, headers: { Authorization: `Bearer ${code}` } })
-const start = (change: object = {}) =>
-  send('', {
-    version: 1,
-    archive: ARCHIVE,
-    tables: [{ name: 'users', columns: columnsOf('users') }],
-    ...change,
-  })
-const user = (id: string) => {
-  const values: Record<string, unknown> = {
-    id,
-    username: id,
-    email: `${id}@fans.test`,
-    password_hash: '',
-    is_admin: 0,
-    status: 'active',
-    created_at: '2026',
-    updated_at: '2026',
-  }
-  return columnsOf('users').map((name) => values[name] ?? null)
-}
-const rowsOf = (table: string, rows: unknown[][], more: object = {}) => ({
-  table,
-  columns: columnsOf(table),
-  rows,
-  paged: false,
-  ...more,
-})
-
-beforeEach(async () => {
-  for (const { name } of shapes.toReversed()) await env.DB.prepare(`delete from "${name}"`).run()
-  await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
-    .bind(await hashToken(CODE))
-    .run()
-})
+beforeEach(waitForImport)
 
 it('restores rows as they are, also before a second try', async () => {
   expect((await start()).status).toBe(201)
@@ -119,6 +87,62 @@ it('skips rows of a paged table without their parent', async () => {
   const posts = rowsOf('posts', [post('1', 'ana'), post('2', 'gone')], { paged: true })
   expect(await (await send('/rows', posts)).json()).toEqual({ written: 1 })
   expect((await send('/rows', { ...posts, paged: false })).status).toBe(500)
+})
+
+it.each([false, true])('refuses a row that collides with another one, paged: %s', async (paged) => {
+  await start()
+  const stranger = user('stranger')
+  const named = columnsOf('users').indexOf('username')
+  await send('/rows', rowsOf('users', [stranger.with(named, "o'ana")]))
+  const page = rowsOf('users', [user('béa'), user("o'ana").with(0, "an'a")], { paged })
+  const refused = await send('/rows', page)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    code: 'import_conflict',
+    table: 'users',
+    key: "an'a",
+  })
+  // Nothing of the page was written.
+  expect(await env.DB.prepare('select count(*) as n from users').first('n')).toBe(1)
+})
+
+it('the public writes nothing while it runs, and again when it has ended', async () => {
+  await start()
+  await send(
+    '/rows',
+    rowsOf('users', [user('ana').with(columnsOf('users').indexOf('is_admin'), 1)]),
+  )
+  const stranger = new Browser()
+  const account = { email: 'eve@fans.test', username: 'eve', password: 'a-long-password' }
+  const refused = await stranger.post('/api/auth/signup', account)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await refused.json()).toMatchObject({ code: 'club_closed' })
+  await send('/finish', { sequences: {} })
+  expect((await stranger.post('/api/auth/signup', account)).status).toBe(201)
+})
+
+it('a member without credentials is told that the password is wrong, and resets it', async () => {
+  await start()
+  await send('/rows', rowsOf('users', [user('ana')]))
+  await send('/finish', { sequences: {} })
+  const queue = holdQueue()
+  const ana = new Browser()
+  const email = 'ana@fans.test'
+  const signIn = (password: string) => ana.post('/api/auth/login', { email, password })
+  for (const guess of ['', 'x', 'a-long-password']) {
+    const refused = await signIn(guess)
+    expect(await refused.json()).toMatchObject(
+      guess ? { code: 'invalid_credentials' } : { code: 'invalid_input' },
+    )
+  }
+  await ana.post('/api/auth/reset-password', { email })
+  const [mail] = mailsTo(queue, email)
+  const token = /token=([^&\s]+)/.exec(mail?.text ?? '')?.[1]
+  const password = 'a-long-password'
+  await ana.post('/api/auth/reset-password/confirm', { token, password })
+  expect((await signIn(password)).status).toBe(200)
+  vi.restoreAllMocks()
 })
 
 it('restores media with their type, and refuses damaged bytes', async () => {

@@ -3,6 +3,8 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import worker from '../../../worker'
 import { withStoredOrigin } from '../../../worker/db/origin'
+import { app } from '../../../worker/app'
+import { routeTable } from '../../../worker/http/route-table'
 import { hashToken } from '../../../worker/platform/tokens'
 import { describeTables } from '../../../worker/club/table-shapes'
 import * as schema from '../../../worker/schema'
@@ -30,6 +32,32 @@ beforeEach(async () => {
   await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
     .bind(await hashToken(CODE))
     .run()
+})
+
+const publicWrites = routeTable(app).filter(
+  ({ method, path }) =>
+    (method !== 'GET' || path.startsWith('/rest/')) && !path.startsWith('/api/setup'),
+)
+
+// First: a club that is open stays open.
+it('the public writes nothing before the set-up', async () => {
+  expect(publicWrites.length).toBeGreaterThan(100)
+  for (const { method, path } of publicWrites) {
+    const refused = await owner.send(path, { method })
+    expect(refused.status, `${method} ${path}`).toBe(503)
+    expect(refused.headers.get('Retry-After')).toBe('60')
+    expect(await refused.json()).toMatchObject({ code: 'club_closed' })
+  }
+})
+
+it('a stranger cannot sign up before the first admin, and can afterwards', async () => {
+  const stranger = new Browser()
+  const account = { email: 'eve@fans.test', username: 'eve', password: 'a-long-password' }
+  expect((await stranger.post('/api/auth/signup', account)).status).toBe(503)
+  expect(await count('users')).toBe(0)
+  expect((await stranger.get('/api/auth/session')).status).toBe(200)
+  expect((await setUp()).status).toBe(201)
+  expect((await stranger.post('/api/auth/signup', account)).status).toBe(201)
 })
 
 it('creates the first admin, names the club, and works once', async () => {

@@ -28,7 +28,12 @@ describe('saving an event', () => {
     expect(await (await admin.get(`/api/admin/events/${event.id}`)).json()).toEqual(event)
     const changed = await admin.put(
       `/api/admin/events/${event.id}`,
-      eventForm({ title: 'Renamed', event_date: '2031-07-04T19:30:00-04:00', description: ' ' }),
+      eventForm({
+        title: 'Renamed',
+        event_date: '2031-07-04T19:30:00-04:00',
+        description: ' ',
+        version: event.version,
+      }),
     )
     expect(await changed.json()).toMatchObject({
       id: event.id,
@@ -163,7 +168,7 @@ describe('the status of an event', () => {
     const admin = await signedInAs('admin')
     const { id } = await create()
     expect((await anyone.get(`/api/events/${id}`)).status).toBe(404)
-    await admin.put(`/api/admin/events/${id}`, eventForm({ status: 'published' }))
+    await admin.put(`/api/admin/events/${id}`, eventForm({ status: 'published', version: 0 }))
     expect(await (await anyone.get(`/api/events/${id}`)).json()).toMatchObject({
       availability: 'available',
     })

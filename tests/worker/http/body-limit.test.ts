@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { ORIGIN } from '../../support/browser'
+import { startUpload } from '../../support/media-uploads'
 import { signedInAs } from '../../support/members'
 
 afterEach(() => vi.useRealTimers())
@@ -14,11 +15,18 @@ const JSON_TYPE = 'application/json'
 type Who = Parameters<typeof signedInAs>[0] | 'visitor'
 
 /** Sends a body without a Content-Length, like `curl -T -`. Runs in the test's own context, so that its clock can be moved. */
-async function sendStream(who: Who, path: string, type: string, body: ReadableStream<Uint8Array>) {
+async function sendStream(
+  who: Who,
+  path: string,
+  type: string,
+  body: ReadableStream<Uint8Array>,
+  { method = 'POST', more = {} } = {},
+) {
   const cookies = who === 'visitor' ? new Map<string, string>() : (await signedInAs(who)).cookies
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const headers = { Origin: ORIGIN, 'Content-Type': type, Cookie }
-  const request = new Request(ORIGIN + path, { method: 'POST', body, headers })
+  const headers = { Origin: ORIGIN, 'Content-Type': type, Cookie, ...more }
+  const init = { method, body, headers }
+  const request = new Request(ORIGIN + path, init)
   const response = await app.fetch(request, env, createExecutionContext())
   const { code } = await response.json<{ code?: string }>()
   return [response.status, code]
@@ -68,6 +76,39 @@ describe('the body limit', () => {
       413,
       'too_large',
     ])
+  })
+})
+
+describe('a part of an upload that is not stored', () => {
+  const sendPart = (id: string, number: number, body: ReadableStream<Uint8Array>) =>
+    sendStream(
+      'admin',
+      `/api/admin/media/${id}/parts/${number}`,
+      'application/octet-stream',
+      body,
+      {
+        method: 'PUT',
+        more: { 'Content-Length': String(3 * MEGABYTE) },
+      },
+    )
+
+  // With bytes still on their way, the connection would be reset, and the answer with it.
+  it('is read to its end before the answer', async () => {
+    const admin = await signedInAs('admin')
+    const start = (bytes: number) => startUpload(admin, { kind: 'film', bytes })
+    const [whole, shorter] = await Promise.all([start(3 * MEGABYTE), start(MEGABYTE)])
+    expect(await sendPart(whole.id, 1, bodyOf(3 * MEGABYTE).body)).toEqual([200, undefined])
+    const again = [
+      [whole.id, 1, [200, undefined]],
+      [whole.id, 2, [404, 'not_found']],
+      ['nothing', 1, [404, 'not_found']],
+      [shorter.id, 1, [422, 'part_size']],
+    ] as const
+    for (const [id, number, answer] of again) {
+      const { body, sent } = bodyOf(3 * MEGABYTE)
+      expect(await sendPart(id, number, body)).toEqual(answer)
+      expect(sent.bytes).toBe(3 * MEGABYTE)
+    }
   })
 })
 

@@ -1,10 +1,19 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contactMessages } from '../../../worker/inbox/tables'
 import { marketingContacts } from '../../../worker/marketing/tables'
 import { newId } from '../../../worker/platform/ids'
 import { Browser } from '../../support/browser'
+import { eventually } from '../../support/eventually'
+import { holdQueue } from '../../support/fake-queue'
+import { mailsTo } from '../../support/mailbox'
 import { database } from '../../support/members'
+
+let queue: ReturnType<typeof holdQueue>
+beforeEach(() => {
+  queue = holdQueue()
+})
+afterEach(() => vi.restoreAllMocks())
 
 /** Each sender has their own address: the limit counts by address. */
 function visitor() {
@@ -13,6 +22,10 @@ function visitor() {
   const email = `${newId()}@fans.test`
   return {
     email,
+    async mailedToken() {
+      await eventually(() => mailsTo(queue, email).length).toBeGreaterThan(0)
+      return /token=(\S+)/.exec(mailsTo(queue, email).at(-1)?.text ?? '')?.[1]
+    },
     write: (change: object = {}) =>
       browser.send('/api/contact', {
         method: 'POST',
@@ -26,7 +39,7 @@ function visitor() {
 }
 
 describe('the contact form', () => {
-  it('stores a message, and adds the newsletter contact', async () => {
+  it('stores a message, and adds the newsletter contact once the mailed link is confirmed', async () => {
     const ana = visitor()
     expect((await ana.write()).status).toBe(201)
     expect(await ana.inbox()).toMatchObject([
@@ -38,6 +51,10 @@ describe('the contact form', () => {
         priority: 'normal',
       },
     ])
+    expect(await ana.contact()).toBeUndefined()
+    const token = await ana.mailedToken()
+    const confirmed = await new Browser().post('/api/newsletter/confirm', { token })
+    expect(confirmed.status).toBe(204)
     expect(await ana.contact()).toMatchObject({
       first_name: 'Ana',
       last_name: 'Lima',
@@ -46,23 +63,21 @@ describe('the contact form', () => {
     })
   })
 
-  it('adds no contact without consent', async () => {
+  it('mails no link without consent', async () => {
     const ana = visitor()
     await ana.write({ subscribe: false })
     expect(await ana.inbox()).toHaveLength(1)
-    expect(await ana.contact()).toBeUndefined()
+    const bia = visitor()
+    await bia.write()
+    await bia.mailedToken()
+    expect(mailsTo(queue, ana.email)).toEqual([])
   })
 
-  it('does not resubscribe a contact, and adds nobody twice', async () => {
+  it('mails at most three links to one address, and takes every message', async () => {
     const ana = visitor()
-    await ana.write()
-    await database
-      .update(marketingContacts)
-      .set({ subscribed: false })
-      .where(eq(marketingContacts.email, ana.email))
-    expect((await ana.write({ email: ana.email.toUpperCase() })).status).toBe(201)
-    expect(await ana.inbox()).toHaveLength(2)
-    expect(await ana.contact()).toMatchObject({ subscribed: false })
+    for (let i = 0; i < 5; i++) expect((await ana.write()).status).toBe(201)
+    expect(await ana.inbox()).toHaveLength(5)
+    await eventually(() => mailsTo(queue, ana.email).length).toBe(3)
   })
 
   it.each([

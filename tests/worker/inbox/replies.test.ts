@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { messageReplies } from '../../../worker/inbox/tables'
 import type { Task } from '../../../worker/platform/tasks'
-import { runSchedule } from '../../../worker/schedule'
 import { runTasks } from '../../../worker/tasks'
 import { anyone } from '../../support/browser'
 import { inDays } from '../../support/events'
 import { newMessage, readMessage, reply } from '../../support/inbox'
 import { signedInAs, database, newMember } from '../../support/members'
+import { runSchedule } from '../../support/schedule'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -36,6 +36,50 @@ const byHand = (events: readonly SeenEvent[]) => {
 
 beforeEach(deleteVisits)
 
+/** A beacon of one visitor with a page, a referrer and a language. */
+const invented = (name: string) => {
+  const [visit] = beaconsOf([
+    {
+      visitor_id: `v-${name}`,
+      session_id: `s-${name}`,
+      type: 'view',
+      path: `/events/${name}`,
+      device: 'mobile',
+      at: NOW,
+    },
+  ])
+  const [event] = visit!.events
+  return { ...visit!, events: [{ ...event!, referrer: `${name}.example`, language: name }] }
+}
+
+it('invented names of a day get few rows; the rest is counted together', async () => {
+  const names = (count: number, start: string) =>
+    Array.from({ length: count }, (_, n) => invented(`${start}${n}`))
+  await countVisits(database, names(150, 'first'))
+  for (const start of ['flood', 'more']) await countVisits(database, names(700, start))
+  await countVisits(database, [
+    { ...invented('first7'), beacon_id: 'again' },
+    { ...invented('later'), created_at: new Date(NOW + 86_400_000).toISOString() },
+  ])
+  const { results } = await database.run(
+    sql`select day, kind, count(*) names, sum(count) count, sum(case name when '…' then count end) rest
+      from tally_tops where kind in ('page', 'referrer', 'language') group by day, kind order by day, kind`,
+  )
+  const few = { day: TODAY, names: 201, count: 1550, rest: 1350 }
+  const next = { day: addDays(TODAY, 1), names: 1, count: 1, rest: null }
+  expect(results).toEqual([
+    { ...few, kind: 'language' },
+    { ...few, kind: 'page', count: 1551 },
+    { ...few, kind: 'referrer' },
+    ...['language', 'page', 'referrer'].map((kind) => ({ ...next, kind })),
+  ])
+  const { pages } = await readTops(database, TEAM_ZONE, { from: TODAY, to: TODAY })
+  expect(pages.slice(0, 2)).toEqual([
+    { name: '…', count: 1350 },
+    { name: '/events/first7', count: 2 },
+  ])
+})
+
 describe('visits of the queue', () => {
   it('match a count by hand, for every period and the one before', async () => {
     const season = generatedVisits(NOW)

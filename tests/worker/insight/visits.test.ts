@@ -109,6 +109,18 @@ describe('a visit', () => {
     expect(new Set(limit.mock.calls.map(([{ key }]) => key))).toEqual(new Set(['203.0.113.77']))
   })
 
+  it('is counted with the events that its address may still send', async () => {
+    const send = vi.spyOn(env.VISITS, 'send').mockResolvedValue(TAKEN)
+    // See above.
+    let left = 70
+    vi.spyOn(env.EVENT_LIMIT, 'limit').mockImplementation(async () => ({ success: left-- > 0 }))
+    const events = Array.from({ length: 50 }, () => ({ path: '/' }))
+    for (let n = 0; n < 3; n++) expect((await tell({ ...visitor(), events })).status).toBe(202)
+    expect(send.mock.calls.map(([message]) => message)).toMatchObject(
+      [50, 20].map((length) => ({ visit: { events: { length } } })),
+    )
+  })
+
   it('is refused when it is malformed', async () => {
     const page = { ...visitor(), path: '/' }
     for (const body of [

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { vipGrants } from '../../../worker/accounts/tables'
 import { anyone } from '../../support/browser'
-import { signedInAs } from '../../support/members'
+import { database, newMember, signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 type Favorites = { favorites: { track_id: string; track_data: { title: string } }[] }
@@ -36,6 +38,16 @@ describe('favorites', () => {
     const vip = await signedInAs('vip')
     for (const id of ['nope', '0', '-1', "1' OR 1=1"])
       expect((await vip.put(`/api/favorites/${encodeURIComponent(id)}`)).status).toBe(404)
+  })
+
+  it('of a former VIP can be read, not changed', async () => {
+    const former = await newMember('vip')
+    const { id } = await newTrack()
+    await former.browser.put(`/api/favorites/${id}`)
+    await database.delete(vipGrants).where(eq(vipGrants.user_id, former.id))
+    expect(await listed(former.browser)).toMatchObject([{ track_id: id }])
+    expect((await former.browser.delete(`/api/favorites/${id}`)).status).toBe(403)
+    expect((await former.browser.put(`/api/favorites/${id}`)).status).toBe(403)
   })
 
   it('are private to a VIP', async () => {

@@ -141,9 +141,22 @@ describe('the export', () => {
       [`'=HYPERLINK("x")`, `Ção "${mark}", x`, contact.email],
     ])
     expect(await recordsOf(await download(`search=${mark}&status=unsubscribed`))).toHaveLength(2)
-    expect(JSON.stringify(await recordsOf(await download(`search=${mark}&status=all`)))).toContain(
-      left.email,
-    )
+    const all = await recordsOf(await download(`search=${mark}&status=all`))
+    expect(all[0]).toEqual(['FirstName', 'LastName', 'Email', 'Subscribed'])
+    expect(all.map((record) => record.slice(2))).toContainEqual([contact.email, 'true'])
+    expect(all.map((record) => record.slice(2))).toContainEqual([left.email, 'false'])
+    const withLinks = await recordsOf(await download(`search=${mark}&status=unsubscribed&links=1`))
+    expect(withLinks).toEqual([
+      ['FirstName', 'LastName', 'Email', 'Unsubscribe', 'Subscribed'],
+      ['Ana', mark, left.email, unsubscribeLink(env, left.id), 'false'],
+    ])
+  })
+
+  it('does not say who is subscribed when all are', async () => {
+    const mark = `m${Math.random()}`
+    await newContact({ last_name: mark })
+    const [header] = await recordsOf(await download(`search=${mark}&status=all`))
+    expect(header).toEqual(['FirstName', 'LastName', 'Email'])
   })
 
   it('quotes semicolons and escapes formulas behind them, for programs that split lines there', async () => {

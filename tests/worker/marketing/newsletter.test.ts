@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailHash } from '../../../worker/marketing/suppression-list'
 import { marketingContacts, marketingRefusals } from '../../../worker/marketing/tables'
+import { unsubscribeLink } from '../../../worker/marketing/unsubscribe'
 import { isoNow } from '../../../worker/platform/ids'
 import { eventually } from '../../support/eventually'
 import { Browser } from '../../support/browser'
 import { newContact } from '../../support/contacts'
 import { holdQueue } from '../../support/fake-queue'
 import { mailsTo, newAddress } from '../../support/mailbox'
-import { database } from '../../support/members'
+import { database, signedInAs } from '../../support/members'
 
 let queue: ReturnType<typeof holdQueue>
 beforeEach(() => {
@@ -130,6 +131,40 @@ describe('signing up for the newsletter', () => {
       consent: 'newsletter',
       unsubscribed_at: null,
     })
+  })
+
+  it('ends with an unsubscription: an older link does not undo it', async () => {
+    const email = newAddress()
+    await signUp(email)
+    const older = tokenIn(await pageMailedTo(email))
+    queue.tasks.length = 0
+    const used = await confirmedSignUp(email)
+    const contact = await contactOf(email)
+    const link = unsubscribeLink(env, contact?.id ?? '')
+    await visitor().post(new URL(link).pathname)
+    expect((await contactOf(email))?.subscribed).toBe(false)
+    for (const token of [used, older]) {
+      const answer = await visitor().post('/api/newsletter/confirm', { token })
+      expect([answer.status, await answer.json()]).toMatchObject([
+        400,
+        { code: 'expired_confirmation_link' },
+      ])
+      expect((await visitor().post(`/newsletter/confirm?token=${token}`)).status).toBe(404)
+    }
+    expect((await contactOf(email))?.subscribed).toBe(false)
+    queue.tasks.length = 0
+    await confirmedSignUp(email)
+    expect((await contactOf(email))?.subscribed).toBe(true)
+  })
+
+  it('ends with the deletion of the contact', async () => {
+    const email = newAddress()
+    const token = await confirmedSignUp(email)
+    const admin = await signedInAs('admin')
+    const contact = await contactOf(email)
+    await admin.delete(`/api/admin/marketing/${contact?.id}`)
+    expect((await visitor().post('/api/newsletter/confirm', { token })).status).toBe(400)
+    expect(await contactOf(email)).toBeUndefined()
   })
 
   it('adds a deleted contact again', async () => {

@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PART_BYTES } from '../../../shared/media-uploads'
-import { keepUploads, sweepUploads } from '../../../worker/media-uploads'
+import {
+  cancelUpload,
+  findReadyUpload,
+  keepUploads,
+  sweepUploads,
+} from '../../../worker/media-uploads'
 import { storedParts } from '../../../worker/media-uploads/uploads'
 import { mediaUploads } from '../../../worker/media-uploads/tables'
 import { isoIn } from '../../../worker/platform/ids'
@@ -166,6 +171,17 @@ describe('limits', () => {
     await size(10)
   })
 
+  it('of all that begin at once', async () => {
+    const film = { kind: 'film', name: 'x', type: '', bytes: 4 * 1024 ** 3 }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => admin.post(MEDIA, film)))
+    const begun = answers.filter(({ status }) => status === 201)
+    expect(begun.length).toBe(15)
+    for (const answer of answers.filter(({ status }) => status !== 201))
+      expect(await answer.json()).toMatchObject({ code: 'too_many_uploads' })
+    for (const answer of begun)
+      await admin.delete(`${MEDIA}/${(await answer.json<{ id: string }>()).id}`)
+  })
+
   it.each([
     { kind: 'virus' },
     { name: '' },
@@ -204,6 +220,25 @@ describe('an upload that nothing uses', () => {
       expect((await complete(id)).status).toBe(404)
     }
     expect(await env.MEDIA.head(key)).toBeNull()
+  })
+
+  it('that was cancelled is deleted by the next sweep if its bytes were not', async () => {
+    const ready = await uploadParts(admin, 'recording', short)
+    await complete(ready.id)
+    const { key } = (await rowOf(ready.id))!
+    const broken = new Proxy(env.MEDIA, {
+      get: (bucket, name) =>
+        name === 'delete'
+          ? () => Promise.reject(new Error('the server was killed'))
+          : Reflect.get(bucket, name).bind(bucket),
+    })
+    const actor = { id: 'x', username: 'x' }
+    await expect(cancelUpload(database, broken, actor, ready.id)).rejects.toThrow('killed')
+    expect(await env.MEDIA.head(key)).not.toBeNull()
+    await expect(findReadyUpload(database, ready.id, 'recording')).rejects.toThrow()
+    await sweepUploads(database, env.MEDIA)
+    expect(await env.MEDIA.head(key)).toBeNull()
+    expect(await rowOf(ready.id)).toBeUndefined()
   })
 
   it('is deleted after a day, and one that is used is not', async () => {

@@ -1,10 +1,16 @@
 import { env } from 'cloudflare:workers'
+import { and, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sweepMemberships } from '../../../worker/membership/sweep'
+import { vipLetters, vipSubscriptions } from '../../../worker/membership/tables'
+import { isoIn } from '../../../worker/platform/ids'
 import type { Browser } from '../../support/browser'
-import { signedInAs, newMember } from '../../support/members'
+import { holdQueue } from '../../support/fake-queue'
+import { database, newMember, signedInAs } from '../../support/members'
 import { shortenTimers } from '../../support/short-pauses'
 import { failing, missing, ScriptedStripe } from '../../support/stripe'
-import { customerOf } from '../../support/subscribers'
+import { customerOf, isVip, membershipOf, newSubscriber } from '../../support/subscribers'
+import { deliver, eventOf } from '../../support/webhooks'
 
 let stripe: ScriptedStripe
 beforeEach(() => {
@@ -62,6 +68,88 @@ describe('when Stripe fails', () => {
     stripe.fault = (_, path) => (path === '/subscriptions' ? missing('customer') : null)
     expect((await pay(ana.browser)).status).toBe(200)
     expect((await customerOf(ana.id))?.customer_id).not.toBe(gone)
+  })
+
+  describe('because the customer of a subscription is gone', () => {
+    /** Another account, or the live mode of this one: it knows nothing of the old. */
+    const changeAccount = () => {
+      stripe.customers.clear()
+      stripe.subscriptions.clear()
+      stripe.prices.length = 0
+    }
+    const pays = async ({ browser, id }: Awaited<ReturnType<typeof newSubscriber>>) => {
+      expect((await pay(browser)).status).toBe(200)
+      const { customer_id: customer } = (await customerOf(id))!
+      const subscription = stripe.subscribe(customer)
+      await deliver(eventOf('customer.subscription.created', { id: subscription, customer }))
+      return subscription
+    }
+
+    it.each(['active', 'past_due', 'unpaid', 'paused'])(
+      'sells another one, and keeps it: %s',
+      async (status) => {
+        const queue = holdQueue()
+        const ana = await newSubscriber(stripe, { status })
+        changeAccount()
+        queue.tasks.length = 0
+        const subscription = await pays(ana)
+        expect((await customerOf(ana.id))?.customer_id).not.toBe(ana.customer)
+        expect(await membershipOf(ana)).toMatchObject({ is_vip: true, status: 'active' })
+        // As a second one it would be refunded.
+        expect(queue.tasks.filter(({ type }) => type === 'end_subscription')).toEqual([])
+        expect((await pay(ana.browser)).status).toBe(409)
+        expect(stripe.subscriptions.get(subscription)).toMatchObject({ status: 'active' })
+      },
+    )
+
+    it('takes nothing that was paid', async () => {
+      const ana = await newSubscriber(stripe)
+      changeAccount()
+      expect((await pay(ana.browser)).status).toBe(200)
+      expect(await isVip(ana)).toBe(true)
+    })
+
+    it('tells nobody that the old one has ended while the new one runs', async () => {
+      const ana = await newSubscriber(stripe)
+      changeAccount()
+      const subscription = await pays(ana)
+      await database
+        .update(vipSubscriptions)
+        .set({ vip_until: isoIn(-60) })
+        .where(and(eq(vipSubscriptions.user_id, ana.id), ne(vipSubscriptions.id, subscription)))
+      await sweepMemberships(env)
+      const letters = await database.select().from(vipLetters).where(eq(vipLetters.user_id, ana.id))
+      expect(letters.map(({ kind }) => kind)).not.toContain('ended')
+    })
+
+    it('sells another one when the customer was deleted in the dashboard', async () => {
+      const ana = await newSubscriber(stripe)
+      stripe.change(ana.subscription, { status: 'canceled' })
+      // Stripe still lists the subscriptions of a deleted customer, and sells it nothing.
+      stripe.fault = (_, path, form) =>
+        path === '/checkout/sessions' && form.get('customer') === ana.customer
+          ? missing('customer')
+          : null
+      expect((await pay(ana.browser)).status).toBe(200)
+      expect((await customerOf(ana.id))?.customer_id).not.toBe(ana.customer)
+    })
+
+    it('of two clicks at once opens one session', async () => {
+      const ana = await newSubscriber(stripe)
+      changeAccount()
+      const answers = await Promise.all([1, 2, 3].map(() => answer(pay(ana.browser))))
+      expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
+      expect(stripe.customers.size).toBe(1)
+    })
+  })
+
+  it.each([401, 500])('with %i, sells nothing to a member who is paying', async (status) => {
+    const ana = await newSubscriber(stripe)
+    stripe.fault = () => failing(status)
+    const refused = await pay(ana.browser)
+    expect(refused.status).toBe(409)
+    expect(await answer(refused)).toMatchObject({ code: 'already_vip' })
+    expect(await isVip(ana)).toBe(true)
   })
 
   it('because a concurrent click is still in progress, keeps that click’s key', async () => {

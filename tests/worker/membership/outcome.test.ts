@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stripeCustomers } from '../../../worker/membership/tables'
 import { anyone } from '../../support/browser'
+import { database } from '../../support/members'
 import { failing, ScriptedStripe } from '../../support/stripe'
-import { isVip, newCustomer } from '../../support/subscribers'
+import { customerOf, isVip, newCustomer } from '../../support/subscribers'
 
 let stripe: ScriptedStripe
 beforeEach(() => {
@@ -49,6 +52,35 @@ describe('the outcome of a checkout', () => {
   ])('%s', async (_, about, outcome) => {
     const ana = await newCustomer(stripe)
     expect(await outcomeOf(ana, session(ana, about))).toBe(outcome)
+  })
+
+  it('paid makes a VIP of the member whose webhook was lost', async () => {
+    const ana = await newCustomer(stripe)
+    const id = session(ana, { status: 'complete', payment_status: 'paid' })
+    await database
+      .update(stripeCustomers)
+      .set({ checkout_session: id })
+      .where(eq(stripeCustomers.user_id, ana.id))
+    stripe.subscribe(ana.customer)
+    expect(await isVip(ana)).toBe(false)
+    expect(await outcomeOf(ana, id)).toBe('processing')
+    expect(await isVip(ana)).toBe(true)
+    // Closed: the next checkout gets another session.
+    expect((await customerOf(ana.id))?.checkout_session).toBeNull()
+  })
+
+  it('not paid reads nothing more', async () => {
+    const ana = await newCustomer(stripe)
+    stripe.subscribe(ana.customer)
+    await outcomeOf(ana, session(ana, { status: 'open', payment_status: 'unpaid' }))
+    expect(stripe.count('GET', '/subscriptions')).toBe(0)
+  })
+
+  it('paid is under way, also when nothing more can be read', async () => {
+    const ana = await newCustomer(stripe)
+    const id = session(ana, { status: 'complete', payment_status: 'paid' })
+    stripe.fault = (_, at) => (at === '/subscriptions' ? failing(500) : null)
+    expect(await outcomeOf(ana, id)).toBe('processing')
   })
 
   it('paid makes nobody a VIP by itself', async () => {

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { users } from '../../../worker/accounts/tables'
 import { stripeCustomers, vipLetters, vipSubscriptions } from '../../../worker/membership/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { teamNotices } from '../../../worker/settings/tables'
-import { signedInAs, database } from '../../support/members'
+import { database, newMember, signedInAs } from '../../support/members'
 import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { endPeriod, isVip, newCustomer, newSubscriber } from '../../support/subscribers'
@@ -164,6 +165,61 @@ describe('the cron alone', () => {
     stripe.subscribe(ana.customer)
     await sweepMemberships(env)
     expect(await isVip(ana)).toBe(true)
+  })
+
+  it('asks first about members who have paid and whose period is over', async () => {
+    await database.delete(users).where(like(users.email, '%'))
+    const ana = await newSubscriber(stripe, { start: inDays(-30), end: inDays(-1) })
+    const others = await Promise.all(Array.from({ length: 60 }, () => newMember()))
+    await database.update(stripeCustomers).set({ read_at: longAgo })
+    // Of a busy launch; read longer ago than hers.
+    for (const { id } of others)
+      await database.insert(stripeCustomers).values({
+        user_id: id,
+        customer_id: `cus_${id}`,
+        language: 'en',
+        created_at: longAgo,
+        checkout_session: 'cs_1',
+        checkout_at: longAgo,
+      })
+    stripe.change(ana.subscription, { start: inDays(-1), end: inDays(29) })
+    stripe.calls.length = 0
+    await sweepMemberships(env)
+    const asked = stripe.calls.filter(({ path }) => path === '/subscriptions')
+    expect(asked).toHaveLength(50)
+    expect(asked[0]?.form.get('customer')).toBe(ana.customer)
+  })
+
+  it('asks about new members too while Stripe knows none of many old ones', async () => {
+    await database.delete(users).where(like(users.email, '%'))
+    const bea = await newCustomer(stripe)
+    const old = await Promise.all(Array.from({ length: 60 }, () => newMember()))
+    for (const { id } of old) {
+      const customer_id = `cus_${id}`
+      await database
+        .insert(stripeCustomers)
+        .values({ user_id: id, customer_id, language: 'en', created_at: longAgo })
+      await database.insert(vipSubscriptions).values({
+        id: `sub_${id}`,
+        user_id: id,
+        customer_id,
+        status: 'active',
+        currency: 'usd',
+        amount: 999,
+        current_period_start: longAgo,
+        current_period_end: longAgo,
+        cancel_at_period_end: false,
+        created_at: longAgo,
+      })
+    }
+    await database
+      .update(stripeCustomers)
+      .set({ checkout_session: 'cs_1', checkout_at: longAgo })
+      .where(eq(stripeCustomers.user_id, bea.id))
+    stripe.subscribe(bea.customer)
+    await sweepMemberships(env)
+    expect(await isVip(bea)).toBe(true)
+    await database.delete(users).where(like(users.email, '%'))
   })
 
   it('continues with other customers when Stripe fails for one', async () => {

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Release } from '../../../shared/releases'
 import { albums, tracks } from '../../../worker/music/tables'
 import { isoIn, newId } from '../../../worker/platform/ids'
-import { runSchedule } from '../../../worker/schedule'
 import { anyone, type Browser } from '../../support/browser'
 import { uploadParts } from '../../support/media-uploads'
 import { database, signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
 import { newRelease } from '../../support/releases'
+import { runSchedule } from '../../support/schedule'
 
 const ADMIN = '/api/admin/releases'
 let admin: Browser

@@ -123,11 +123,15 @@ it('leaves out members who join later', async () => {
 
 it('an event notifies the club when it is published first, and not when it is changed or over', async () => {
   const [admin, fan] = [await signedInAs('admin'), await newMember()]
-  const save = async (id: string | null, change: object) =>
-    (id
-      ? await admin.put(`/api/admin/events/${id}`, eventForm(change))
+  let version = 0
+  const save = async (id: string | null, change: object) => {
+    const answer = id
+      ? await admin.put(`/api/admin/events/${id}`, eventForm({ ...change, version }))
       : await admin.post('/api/admin/events', eventForm(change))
-    ).json<{ id: string }>()
+    const event = await answer.json<{ id: string; version: number }>()
+    version = event.version
+    return event
+  }
   const { id } = await save(null, { status: 'draft' })
   await enqueueFanOuts(env, database)
   expect(fanOutTasks()).toEqual([])

@@ -106,6 +106,33 @@ describe('questions of a meet', () => {
     await eventually(() => errors(other).map(([code]) => code)).toContain('votes_fast')
   })
 
+  it('keep their ids: no message takes the id of a question, also of a removed one', async () => {
+    const { id } = await newLiveMeet()
+    const [asker, thief] = [await newMember(), await newMember()]
+    const [page, other] = [await openParty(asker.browser, id), await openParty(thief.browser, id)]
+    const staff = await openParty(await signedInAs('admin'), id)
+    for (const number of [1, 2]) ask(staff, `q${number}`)
+    ask(page, 'q3')
+    await eventually(() => other.of('question').length).toBe(3)
+    staff.send({ type: 'remove', id: 'q2' })
+    await eventually(() => other.of('removed').length).toBe(1)
+    for (const number of [1, 2, 3]) other.send({ type: 'say', id: `q${number}`, content: 'Mine' })
+    page.send({ type: 'say', id: 'q3', content: 'My own question' })
+    await eventually(() => errors(other)).toEqual([
+      ['invalid_input', 'q1'],
+      ['invalid_input', 'q2'],
+      ['invalid_input', 'q3'],
+    ])
+    await eventually(() => errors(page)).toEqual([['invalid_input', 'q3']])
+    await partyRoom(id).eraseMember(thief.id)
+    const late = await openParty(await signedInAs('fan'), id)
+    await eventually(late.state).toMatchObject({
+      messages: [],
+      questions: [{ id: 'q1' }, { id: 'q3' }],
+    })
+    expect(page.of('removed')).toEqual([{ type: 'removed', id: 'q2' }])
+  })
+
   it('are picked by the host, one at a time, and removed by moderators', async () => {
     const host = await newMember()
     const { id } = await newLiveMeet({ host: host.id })

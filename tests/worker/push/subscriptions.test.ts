@@ -5,11 +5,11 @@ import { isPushEndpoint } from '../../../worker/push/endpoints'
 import { SUBSCRIPTIONS_MAX } from '../../../worker/push/subscriptions'
 import { pushDeliveries, pushSubscriptions } from '../../../worker/push/tables'
 import { isoNow } from '../../../worker/platform/ids'
-import { runSchedule } from '../../../worker/schedule'
 import { Browser, anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
 import { newDevice, subscribe } from '../../support/push'
+import { runSchedule } from '../../support/schedule'
 
 const SUBSCRIPTIONS = '/api/push/subscriptions'
 const subscriptionsOf = (userId: string) =>

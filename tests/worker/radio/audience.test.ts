@@ -2,9 +2,9 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
 import { countListener, countListeners } from '../../../worker/radio/audience'
 import { radioAudience, radioStations } from '../../../worker/radio/tables'
-import { runSchedule } from '../../../worker/schedule'
 import { anyone } from '../../support/browser'
 import { database } from '../../support/members'
+import { runSchedule } from '../../support/schedule'
 
 const stations = ['busy', 'quiet'].map((id, position) => ({
   id,

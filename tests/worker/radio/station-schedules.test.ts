@@ -94,6 +94,32 @@ describe('a schedule', () => {
       expect(applies_at).toBeGreaterThanOrEqual(began + NOTICE_MS)
   })
 
+  it('plays jingles and programmes whose tracks are in no other list', async () => {
+    const [item, jingle, special] = [await newTrack(), await newTrack(), await newTrack()]
+    const { id } = await create({ name: 'Mixed' })
+    const upcoming = async () => {
+      const answer = await admin.get(`${ADMIN}/${id}/upcoming`)
+      const { items } = await answer.json<UpcomingTracks>()
+      return new Set(items.map(({ track }) => track.id))
+    }
+    const lists = {
+      items: [{ track_id: item.id }],
+      order: 'listed',
+      jingles: { track_ids: [jingle.id], every: 2 },
+    }
+    await put(id, lists)
+    expect(await upcoming()).toEqual(new Set([item.id, jingle.id]))
+    const programmes = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      from: '00:00',
+      to: '00:00',
+      track_ids: [special.id],
+    }))
+    expect((await put(id, { ...lists, programmes })).status).toBe(200)
+    // The track on air ends its turn first.
+    expect(await upcoming()).toEqual(new Set([item.id, jingle.id, special.id]))
+  })
+
   it('takes tracks that are not public yet, which play when they are', async () => {
     const release = await newRelease()
     const id = await newStation()

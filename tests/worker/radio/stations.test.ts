@@ -20,8 +20,8 @@ const fieldsOf = async (response: Response) => {
 const publicStations = async () =>
   (await (await anyone.get('/api/radio/stations')).json<{ stations: RadioStation[] }>()).stations
 
-async function readyPicture() {
-  const { id } = await uploadParts(admin, 'picture', PNG, 'p.png')
+async function readyPicture(fileName = 'p.png') {
+  const { id } = await uploadParts(admin, 'picture', PNG, fileName)
   await admin.post(`/api/admin/media/${id}/complete`)
   return id
 }
@@ -59,6 +59,21 @@ describe('stations', () => {
     expect((await publicStations()).map(({ id }) => id)).not.toContain(station.id)
     expect((await anyone.get(`/api/radio/stations/${station.id}/now`)).status).toBe(404)
   })
+
+  it.each(['photo.jfif', 'cover', 'PHOTO.PNG', 'page.html'])(
+    'have a picture whose type is read from its bytes: %s',
+    async (fileName) => {
+      const station = await create({
+        name: 'Pictured',
+        image_upload_id: await readyPicture(fileName),
+      })
+      const whole = await anyone.get(station.image)
+      expect([whole.status, whole.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+      expect(new Uint8Array(await whole.arrayBuffer())).toEqual(PNG)
+      const small = await anyone.get(`${station.image}?width=200&height=200`)
+      expect([small.status, small.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    },
+  )
 
   it('pass on a public stream of another host, and no other address', async () => {
     const { id } = await create({ name: 'Relay', url: 'https://streams.host.test/live' })

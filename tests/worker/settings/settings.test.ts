@@ -5,13 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '../../../worker/accounts/tables'
 import { newId } from '../../../worker/platform/ids'
 import type { Task } from '../../../worker/platform/tasks'
-import { runSchedule } from '../../../worker/schedule'
 import { mailNotices, mailTeam } from '../../../worker/settings'
 import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/fake-queue'
+import { runSchedule } from '../../support/schedule'
 
 afterEach(() => vi.restoreAllMocks())
 

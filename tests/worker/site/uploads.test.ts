@@ -113,7 +113,7 @@ describe('pictures of the site', () => {
 it('the uploaded promo film is public as long as it is on the site, and other films are not', async () => {
   const admin = await signedInAs('admin')
   const readyFilm = async () => {
-    const { id } = await uploadParts(admin, 'film', fakeMp4(), 'promo.mp4')
+    const { id } = await uploadParts(admin, 'film', fakeMp4(), 'promo.m4v')
     expect((await admin.post(`/api/admin/media/${id}/complete`)).status).toBe(200)
     return id
   }
@@ -123,10 +123,10 @@ it('the uploaded promo film is public as long as it is on the site, and other fi
     events: { ...old.events, promo: { ...old.events.promo, video_upload_id: shown } },
   }))
   expect(answer.status).toBe(200)
-  const range = await anyone.get(`/media/films/upload.${shown}.mp4`, { Range: 'bytes=0-3' })
+  const range = await anyone.get(`/media/films/upload.${shown}.m4v`, { Range: 'bytes=0-3' })
   expect(range.status).toBe(206)
   expect(range.headers.get('Content-Type')).toBe('video/mp4')
-  expect((await anyone.get(`/media/films/upload.${other}.mp4`)).status).toBe(404)
+  expect((await anyone.get(`/media/films/upload.${other}.m4v`)).status).toBe(404)
   await publish(admin, 'home', (old) => ({ ...old, events: { ...old.events, promo: null } }))
-  expect((await anyone.get(`/media/films/upload.${shown}.mp4`)).status).toBe(404)
+  expect((await anyone.get(`/media/films/upload.${shown}.m4v`)).status).toBe(404)
 })

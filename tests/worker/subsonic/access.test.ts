@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { users, vipGrants } from '../../../worker/accounts/tables'
 import { anyone } from '../../support/browser'
@@ -93,6 +93,19 @@ describe('credentials', () => {
     expect(await response.json()).toMatchObject({
       'subsonic-response': { error: { code: 0, message: expect.stringContaining('Too many') } },
     })
+  })
+
+  it('lock out no other player of the network when many are wrong', async () => {
+    const { player, username } = await newListener()
+    for (let i = 0; i < 305; i++)
+      await new Player({ u: `${username}-${i}`, p: 'wrong', c: `c${i}` }).send('ping')
+    await player.succeeds('ping')
+    const guess = new Player({ u: username, p: 'wrong', c: 'test' })
+    expect(await guess.code('ping')).toBe(40)
+    const { results } = await database.run(
+      sql`select count(*) as rows from rate_limits where key like 'app_password_client:%'`,
+    )
+    expect(results).toEqual([{ rows: expect.toSatisfy((rows: number) => rows <= 301) }])
   })
 
   it('reach no log, also when something fails', async () => {

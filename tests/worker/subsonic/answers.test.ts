@@ -27,6 +27,8 @@ beforeAll(async () => {
     .values({ track_id: track.id, text: '[00:01.00]One & two\n[00:02.50]Three' })
   await newStation({ trackIds: [track.id], name: 'Rádio & Co' })
   const { player } = listener
+  // From now on XML has what JSON has.
+  await player.succeeds('getOpenSubsonicExtensions')
   await player.succeeds('star', { id: track.id, albumId: track.albumId, artistId: 'artist' })
   await player.succeeds('setRating', { id: track.id, rating: 4 })
   await player.succeeds('setRating', { id: track.albumId, rating: 5 })

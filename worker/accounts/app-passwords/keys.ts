@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type SQL, and, asc, eq, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, sql } from 'drizzle-orm'
 import { APP_PASSWORDS_MAX, type CreatedAppPassword } from '../../../shared/app-passwords'
+import { batch } from '../../db/batch'
 import type { Database } from '../../db/client'
 import { ONE_ROW, selectRow } from '../../db/insert-select'
 import { DomainError } from '../../errors'
@@ -55,6 +56,32 @@ export const radioAddressKey = (env: Cloudflare.Env, id: string) =>
 export const idInRadioAddress = (env: Cloudflare.Env, key: string) =>
   idInKey(env, 'radio-address', key)
 
+/** Of the app password that is made for a member's radio addresses. */
+const RADIO_NAME = 'Radio'
+
+/**
+ * The member's own key for radio addresses. The first call makes an app password for it, which the settings list. Nobody is told its
+ * secret, so no mail is sent. A member who has as many as possible uses the oldest.
+ */
+export async function ownRadioAddressKey(db: Database, env: Cloudflare.Env, memberId: string) {
+  const isNone = sql`not exists (select 1 from app_passwords own where own.user_id = ${memberId} and own.name = ${RADIO_NAME})`
+  const row = { id: newId(), user_id: memberId, name: RADIO_NAME, created_at: isoNow() }
+  const { found } = await batch(db, {
+    made: db.insert(appPasswords).select(
+      selectRow(db, appPasswords, row)
+        .from(ONE_ROW)
+        .where(and(hasRoom(memberId), isNone)),
+    ),
+    found: db
+      .select({ id: appPasswords.id })
+      .from(appPasswords)
+      .where(eq(appPasswords.user_id, memberId))
+      .orderBy(desc(eq(appPasswords.name, RADIO_NAME)), asc(appPasswords.id))
+      .limit(1),
+  })
+  return radioAddressKey(env, found[0]?.id ?? row.id)
+}
+
 /** In constant time for texts of one length. */
 export function isSameText(given: string, expected: string) {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
@@ -74,6 +101,9 @@ export const listAppPasswords = (db: Database, userId: string) =>
     .where(eq(appPasswords.user_id, userId))
     .orderBy(asc(appPasswords.id))
 
+const hasRoom = (memberId: string) =>
+  sql`(select count(*) from ${appPasswords} where ${appPasswords.user_id} = ${memberId}) < ${APP_PASSWORDS_MAX}`
+
 /** @throws DomainError `too_many_app_passwords` */
 export async function createAppPassword(
   db: Database,
@@ -82,13 +112,12 @@ export async function createAppPassword(
   name: string,
 ): Promise<CreatedAppPassword> {
   const id = newId()
-  const hasRoom = sql`(select count(*) from ${appPasswords} where ${appPasswords.user_id} = ${member.id}) < ${APP_PASSWORDS_MAX}`
   const created = await db
     .insert(appPasswords)
     .select(
       selectRow(db, appPasswords, { id, user_id: member.id, name, created_at: isoNow() })
         .from(ONE_ROW)
-        .where(hasRoom),
+        .where(hasRoom(member.id)),
     )
     .returning({ id: appPasswords.id })
   if (created.length === 0) throw new DomainError('too_many_app_passwords')

@@ -13,7 +13,7 @@ import {
   isSameText,
   secretOf,
 } from './keys'
-import { wrongAppPasswordLimits } from '../limits'
+import { countedWrongAppPasswords, wrongAppPasswordLimit } from '../limits'
 import { appPasswords, users } from '../tables'
 import { isAdmin, isEmailConfirmed, isVip } from '../viewer'
 
@@ -48,8 +48,8 @@ export async function signInApp(
 ): Promise<SignIn> {
   const id = 'apiKey' in credentials ? idBefore(credentials.apiKey) : null
   const account = 'apiKey' in credentials ? `key ${id}` : credentials.username.toLowerCase()
-  const limits = env.LIMITS === 'off' ? [] : wrongAppPasswordLimits(account, client, address)
-  const keys = await limitKeys(limits)
+  const limit = wrongAppPasswordLimit(account, client, address)
+  const keys = await limitKeys(env.LIMITS === 'off' ? [] : [limit])
   const read = await batch(db, {
     counters: selectCounters(db, keys),
     found: selectCandidates(
@@ -63,7 +63,7 @@ export async function signInApp(
   if (wait !== null) return { wait }
   const found = await rightOne(env, credentials, read.found)
   if (!found) {
-    await takeUses(db, limits)
+    if (env.LIMITS !== 'off') await takeUses(db, [countedWrongAppPasswords(address), limit])
     return { refused: 'wrong' }
   }
   if (found.status !== 'active') return { refused: 'banned' }

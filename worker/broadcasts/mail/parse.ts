@@ -145,7 +145,10 @@ export function safeHref(address: string, origin: string) {
 /** The path of a picture of the site; null for any other address. */
 function pictureAddress(address: string, origin: string) {
   const path = safeHref(address, origin)?.replace(/[?#].*$/, '')
-  return path && /^\/media\/[a-z]+\/[\w.-]+\.(webp|png|jpe?g|gif)$/i.test(path) ? path : null
+  return path &&
+    /^\/media\/(pictures\/upload\.[a-z0-9.]+|[a-z]+\/[\w.-]+\.(webp|png|jpe?g|gif))$/i.test(path)
+    ? path
+    : null
 }
 
 function trimmed(line: Inline[]) {

@@ -13,6 +13,7 @@ import type { ProgrammeState } from '../../../shared/programme'
 import type { PartyRecord, PartyRole } from '../party-queries'
 import { isChatOpen, textRefusal } from './chat-rules'
 import { type ListenerRequest, memberOf } from './listener'
+import { RecentUses } from './recent-uses'
 import type { PartyStore } from './store'
 
 type Sender = {
@@ -29,6 +30,10 @@ type Ports = {
   reactionsIn: (send: () => void) => void
   /** False if there is no such question. */
   removeQuestion: (id: string) => boolean
+  /** Whether there is or was a question with this id. */
+  isQuestion: (id: string) => boolean
+  /** False for load measurements on a local server. */
+  hasLimits: boolean
 }
 /** Of a page, besides its clock and its reactions. */
 export type ChatFrame = Exclude<
@@ -42,6 +47,7 @@ export class PartyChat {
   /** Reactions of this second. */
   #counts: ReactionCounts = {}
   #atMs: number | null = null
+  readonly #messages = new RecentUses(10, 10_000)
 
   constructor(
     private store: PartyStore,
@@ -87,7 +93,8 @@ export class PartyChat {
     const now = Date.now()
     if (!party.chat || !isChatOpen(state, now)) return { code: 'not_open' }
     const text = z.safeParse(PartyContent, content)
-    if (!text.success) return { code: 'invalid_input' }
+    // A message and a question are removed by the same frame.
+    if (!text.success || this.ports.isQuestion(id)) return { code: 'invalid_input' }
     if (role === 'member') {
       const refusal = this.#refusal(text.data, listener, party, now)
       if (refusal) return refusal
@@ -116,7 +123,10 @@ export class PartyChat {
     const wait = last === null ? 0 : last + party.slow_seconds * 1000 - now
     if (until === null && wait > 0)
       return { code: 'chat_slow', retry_after: Math.ceil(wait / 1000) }
-    return textRefusal(text, party, until, now)
+    const refusal = textRefusal(text, party, until, now)
+    if (refusal || !this.ports.hasLimits) return refusal
+    const seconds = this.#messages.take(memberId, now)
+    return seconds === null ? null : { code: 'chat_slow', retry_after: seconds }
   }
 
   #sendReactions() {

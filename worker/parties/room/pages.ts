@@ -4,7 +4,7 @@ import { Sockets } from '../../platform/sockets'
 import type { PartyRecord } from '../party-queries'
 import type { Listeners } from './delivery'
 import { Listener, type ListenerRequest, memberTag } from './listener'
-import { closeEnded, listenersOf, send } from './sessions'
+import { checkRights, listenersOf, send } from './sessions'
 
 const SOCKETS_OF_MEMBER = 4
 /** The server failed: pages connect again. */
@@ -80,9 +80,13 @@ export class Pages {
     this.#sockets.endSession(sessionId, this.of(memberId))
   }
 
-  /** Closes pages whose session has ended. */
-  async checkSessions(db: Database, party: PartyRecord, sockets = this.#sockets.open()) {
-    if (sockets.length > 0) await closeEnded(db, party, sockets, this.listener)
+  /** See `checkRights`. */
+  async checkRights(db: Database, party: PartyRecord, sockets = this.#sockets.open()) {
+    if (sockets.length === 0) return false
+    return checkRights(db, party, sockets, {
+      listenerOf: this.listener,
+      update: (socket, listener) => this.#sockets.update(socket, listener),
+    })
   }
 
   closeAll() {

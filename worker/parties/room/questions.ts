@@ -12,6 +12,7 @@ import type { PartyRecord, PartyRole } from '../party-queries'
 import { textRefusal } from './chat-rules'
 import { type ListenerRequest, memberOf } from './listener'
 import type { QuestionStore } from './question-store'
+import { RecentUses } from './recent-uses'
 import type { PartyStore } from './store'
 
 type Sender = {
@@ -28,9 +29,6 @@ type Ports = {
 export type QuestionClientFrame = Extract<PartyClientFrame, { type: 'ask' | 'vote' | 'pick' }>
 type Refusal = { code: ErrorCode; retry_after?: number }
 
-const VOTES_MAX = 15
-const VOTES_MS = 10_000
-
 export const isQuestionFrame = (frame: PartyClientFrame): frame is QuestionClientFrame =>
   frame.type === 'ask' || frame.type === 'vote' || frame.type === 'pick'
 
@@ -38,8 +36,7 @@ export const isQuestionFrame = (frame: PartyClientFrame): frame is QuestionClien
 export class PartyQuestions {
   /** Questions whose votes have changed since the last frame. */
   #voted = new Set<string>()
-  /** Times of recent votes, by member. An eviction forgets them. */
-  readonly #votes = new Map<string, number[]>()
+  readonly #votes = new RecentUses(15, 10_000)
 
   constructor(
     private store: QuestionStore,
@@ -115,11 +112,9 @@ export class PartyQuestions {
   }
 
   #vote(id: string, { listener: { memberId }, reply }: Sender): Refusal | undefined {
-    const now = Date.now()
-    const recent = (this.#votes.get(memberId) ?? []).filter((at) => at > now - VOTES_MS)
-    if (recent.length >= VOTES_MAX) return { code: 'votes_fast', retry_after: VOTES_MS / 1000 }
     if (!this.store.read(id)) return { code: 'question_not_found' }
-    this.#votes.set(memberId, [...recent, now])
+    const wait = this.#votes.take(memberId, Date.now())
+    if (wait !== null) return { code: 'votes_fast', retry_after: wait }
     this.store.toggleVote(id, memberId)
     reply({ type: 'voted', ids: this.store.votesOf(memberId) })
     if (this.#voted.size === 0) this.ports.votesIn(() => this.#sendVotes())

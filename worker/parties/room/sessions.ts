@@ -1,28 +1,42 @@
 import { PARTY_CLOSE, type PartyServerFrame } from '../../../shared/parties'
-import { activeSessions } from '../../accounts'
+import { activeSessions, rightsOf } from '../../accounts'
 import type { Database } from '../../db/client'
 import { type PartyRecord, roleOf } from '../party-queries'
 import type { Listeners } from './delivery'
 import type { Listener } from './listener'
 import { AVATARS } from './state-frame'
 
-/** Closes pages whose session has ended, and those that do not belong to the audience any more. */
-export async function closeEnded(
+type OpenPages = {
+  listenerOf: (socket: WebSocket) => Listener
+  update: (socket: WebSocket, listener: Listener) => void
+}
+
+/**
+ * Closes pages whose session has ended, and those that do not belong to the audience any more. The others get their member's rights.
+ * @returns whether a member became an administrator or is none any more: the role on the page may be another one
+ */
+export async function checkRights(
   db: Database,
   party: PartyRecord,
   sockets: WebSocket[],
-  listenerOf: (socket: WebSocket) => Listener,
+  { listenerOf, update }: OpenPages,
 ) {
   const ids = sockets.map((socket) => listenerOf(socket).sessionId)
   const active = await activeSessions(db, ids)
+  let hasNewRole = false
   for (const socket of sockets) {
-    const { sessionId, memberId } = listenerOf(socket)
-    const session = active.get(sessionId)
-    const isStaff = roleOf(party, { id: memberId, isAdmin: false }) !== 'member'
+    const listener = listenerOf(socket)
+    const session = active.get(listener.sessionId)
+    const isStaff = roleOf(party, { id: listener.memberId, isAdmin: false }) !== 'member'
     if (!session) socket.close(PARTY_CLOSE.SESSION_OVER, 'session over')
     else if (party.audience === 'vip' && !session.mayPlay && !isStaff)
       socket.close(PARTY_CLOSE.NOT_ALLOWED, 'VIP required')
+    else if (session.rights !== rightsOf(listener)) {
+      hasNewRole ||= session.isAdmin !== listener.isAdmin
+      update(socket, { ...listener, isAdmin: session.isAdmin, isVIP: session.isVIP })
+    }
   }
+  return hasNewRole
 }
 
 /** Each member once, also with several pages. */

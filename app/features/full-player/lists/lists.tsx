@@ -9,10 +9,10 @@ import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-but
 import { TrackPlayButton } from '../../library/playlists/track-play-button'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
+import { useMasterPlaylist } from '../../library/use-master-playlist'
 import { useTrackWithLyrics } from '../../lyrics/queries'
 import { currentSource, formatTime, usePlayer } from '../../player'
 import { useIsCurrentTrack } from '../../player/use-player'
-import { useMasterPlaylist } from '../use-master-playlist'
 import { ListSkeleton } from './list-skeleton'
 import { PlaylistsList } from './playlists-list'
 

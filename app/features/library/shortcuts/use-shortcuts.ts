@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { currentSource, player, usePlayer } from '../../player'
+import { currentSource, type IdleRadio, idleRadioStore, player, usePlayer } from '../../player'
 import { useToggleFavorite } from '../favorites/mutations'
 import { libraryQueries } from '../queries'
 import { keySettings, type ShortcutAction, shortcutFor } from './keys'
 
 const SKIP_SECONDS = 10
 const VOLUME_STEP = 10
+
+type Actions = Partial<Record<ShortcutAction, (() => void) | undefined>>
 
 type ScreenActions = {
   openQueue: () => void
@@ -28,29 +30,35 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions
     setFavorite({ track, favorite: !favorites.some(({ id }) => id === track.id) })
   }
 
-  const ACTIONS: Record<ShortcutAction, (() => void) | undefined> = {
-    toggle: player.toggle,
-    next: player.next,
-    previous: player.previous,
+  const always: Actions = {
     mute: player.toggleMute,
     louder: () => player.setVolume(volume + VOLUME_STEP),
     quieter: () => player.setVolume(volume - VOLUME_STEP),
-    shuffle: player.toggleShuffle,
-    repeat: player.cycleRepeat,
-    favorite: toggleFavorite,
     queue: openQueue,
-    back: () => player.seekBy(-SKIP_SECONDS),
-    forward: () => player.seekBy(SKIP_SECONDS),
     search: focusSearch,
     help: openHelp,
   }
 
+  const withSource: Actions = {
+    ...always,
+    toggle: player.toggle,
+    next: player.next,
+    previous: player.previous,
+    shuffle: player.toggleShuffle,
+    repeat: player.cycleRepeat,
+    favorite: toggleFavorite,
+    back: () => player.seekBy(-SKIP_SECONDS),
+    forward: () => player.seekBy(SKIP_SECONDS),
+  }
+
   const press = useEffectEvent((event: KeyboardEvent) => {
+    const radio = source ? null : idleRadioStore.getState()
+    const actions = radio ? { ...always, ...keysOf(radio) } : withSource
     const action = shortcutFor(event, {
       settings: keySettings.getState(),
-      playerShown: source !== undefined,
+      playerShown: source !== undefined || radio !== null,
     })
-    const act = action && ACTIONS[action]
+    const act = action && actions[action]
     if (
       !act ||
       event.defaultPrevented ||
@@ -67,6 +75,13 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
+
+/** What the bar offers of a station that nobody plays yet. Ctrl+R then belongs to the browser. */
+const keysOf = ({ play, step }: IdleRadio): Actions => ({
+  toggle: play,
+  next: () => step(1),
+  previous: () => step(-1),
+})
 
 type KeyTarget = {
   isTyping: boolean

@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ApiError } from '../../../lib/api/api-error'
 import { Alert } from '../../../ui/alert'
 import { Empty } from '../../../ui/empty'
 import { LoadFailure } from '../../../ui/failure'
@@ -29,9 +30,9 @@ export function FavoritesScreen() {
 function Favorites() {
   const access = useAccess()
   const { data: tracks, error, refetch, isFetching } = useFavorites()
-  // If VIP access ends while the list is open, the list stays, locked.
+  const isRefused = error instanceof ApiError && error.code === 'vip_required'
+  if (access === 'locked' && (isRefused || tracks?.length === 0)) return <FavoritesLocked />
   if (tracks) return <FavoritesList tracks={tracks} />
-  if (access === 'locked') return <FavoritesLocked />
   if (error)
     return (
       <LoadFailure
@@ -68,7 +69,7 @@ function PlayProblem() {
   )
 }
 
-/** Without VIP the server returns no favorites. */
+/** For who never was a VIP: there is nothing to show, and nothing can be added. */
 function FavoritesLocked() {
   const intl = useIntl()
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import ListMusic from 'lucide-react/icons/list-music'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
@@ -18,11 +17,10 @@ import {
   KeepControl,
   RenamePlaylistDialog,
 } from '../../library/dialogs'
+import { useMasterPlaylist } from '../../library/use-master-playlist'
 import { useAccess, useCanKeep, usePlaylists } from '../../library/use-library'
-import { musicQueries } from '../queries'
 import { CreateButton } from './create-button'
 import { PlaylistCard } from './playlist-card'
-import { masterTracks } from './popular'
 import { type PlaylistDialogsState, usePlaylistDialogs } from './use-playlist-dialogs'
 
 /** The master playlist and the fan's own. */
@@ -51,24 +49,18 @@ export function PlaylistsSection() {
 
 /** The master playlist: can be played, not edited. */
 function MasterCard() {
-  const intl = useIntl()
-  const { data: catalog, isError } = useQuery(musicQueries.catalog())
+  const { playlist, isLoaded, isError } = useMasterPlaylist()
   // The section below shows the error.
-  if (isError && !catalog) return null
-  if (!catalog)
+  if (isError && !isLoaded) return null
+  if (!isLoaded)
     return (
       <li>
         <Skeleton className="h-56 w-full" />
       </li>
     )
-  const name = intl.formatMessage({ id: 'hub.playlists.master' })
   return (
     <li>
-      <PlaylistCard
-        playlist={{ id: 'master', name, tracks: masterTracks(catalog) }}
-        kind="playlist"
-        title={name}
-      />
+      <PlaylistCard playlist={playlist} kind="playlist" title={playlist.name} />
     </li>
   )
 }

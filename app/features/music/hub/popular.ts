@@ -1,12 +1,10 @@
-import type { Album, Track } from '../../../../shared/music'
+import { type Album, type Track, everyTrack } from '../../../../shared/music'
 
 export type Catalog = { albums: Album[]; featured: Track[] }
 
 /** Most played first. Ties: featured tracks first, then catalog order. */
-export const popularTracks = ({ albums, featured }: Catalog) =>
-  [...featured, ...albums.flatMap(({ tracks }) => tracks)].toSorted(
-    (one, other) => other.plays - one.plays,
-  )
+export const popularTracks = (catalog: Catalog) =>
+  everyTrack(catalog).toSorted((one, other) => other.plays - one.plays)
 
 /** Sorts tracks by a stored order of ids; new ones at the end. */
 export function withRanks(tracks: Track[], ids: readonly string[]) {
@@ -14,6 +12,3 @@ export function withRanks(tracks: Track[], ids: readonly string[]) {
   const rankOf = ({ id }: Track) => ranks.get(id) ?? ids.length
   return tracks.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
-
-/** The master playlist: every track of every release in order. */
-export const masterTracks = ({ albums }: Catalog) => albums.flatMap(({ tracks }) => tracks)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Track } from '../../../../shared/music'
+import { type Track, everyTrack } from '../../../../shared/music'
 import { call } from '../../../lib/api/call'
 import { musicApi } from '../../../lib/api/clients'
 import { deviceName } from '../../../lib/devices'
@@ -37,10 +37,7 @@ export function ContinueHere({ stored }: { stored: Stored }) {
   const { data: tracks } = useQuery({
     queryKey: ['music', 'catalog'],
     queryFn: () => call(musicApi.catalog.$get()),
-    select: ({ albums, featured }) =>
-      new Map(
-        [...featured, ...albums.flatMap((album) => album.tracks)].map((one) => [one.id, one]),
-      ),
+    select: (catalog) => new Map(everyTrack(catalog).map((one) => [one.id, one])),
   })
   const current = id === undefined ? undefined : tracks?.get(id)
   if (isBusy || !tracks || !current || dismissed === offer || isOld(stored)) return null

@@ -29,12 +29,13 @@ export const radioQueries = {
       queryFn: async (): Promise<NowPlaying> =>
         call(radioApi.stations[':id'].now.$get({ param: { id } })),
       refetchInterval: ({ state }) =>
-        state.data && state.status === 'success'
-          ? Math.min(untilNext(state.data), LISTENERS_MS)
-          : RETRY_MS,
-      staleTime: 0,
+        state.status === 'success' && state.data ? validFor(state.data) : RETRY_MS,
+      refetchOnWindowFocus: 'always',
+      staleTime: ({ state }) => (state.data ? validFor(state.data) : 0),
     }),
 }
+
+const validFor = (now: NowPlaying) => Math.min(untilNext(now), LISTENERS_MS)
 
 /** Milliseconds until this track ends, counted from the response. */
 export const untilNext = ({ track, elapsed_ms }: NowPlaying) =>

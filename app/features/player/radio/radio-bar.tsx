@@ -6,12 +6,14 @@ import Pause from 'lucide-react/icons/pause'
 import Radio from 'lucide-react/icons/radio'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
 import { BottomBar } from '../bottom-bar'
+import { idleRadioStore } from '../idle-radio'
 import { PlayButton } from '../transport'
 import { SleepButton } from '../sleep/sleep-button'
 import { radioSource, type Source } from '../source'
@@ -32,10 +34,15 @@ const NARROW = 'max-sm:w-9'
  */
 export function RadioBar({ source }: { source?: Station | undefined }) {
   useTrackOnAir()
-  const { stations } = useRadio(MINI_STATIONS)
+  const { stations, play, step } = useRadio(MINI_STATIONS)
   const collapsed = useCollapsed()
   const first = stations[0]
   const station = source ?? (first && radioSource(first))
+  useEffect(() => {
+    if (source || !first) return
+    idleRadioStore.setState({ play: () => play(first.id), step: (by) => step(by, first.id) }, true)
+    return () => idleRadioStore.setState(null, true)
+  })
   if (!station) return null
   return (
     <BottomBar>

@@ -6,6 +6,7 @@ import type { Language } from '../../../../shared/language'
 import { call } from '../../../lib/api/call'
 import { accountApi } from '../../../lib/api/clients'
 import { chooseLanguage } from '../../../lib/intl/language'
+import { saveFile } from '../../../lib/save-file'
 import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
 import { Failure } from '../../../ui/failure'
@@ -129,7 +130,10 @@ function DownloadData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(accountApi.export.$get()),
     onSuccess: (data) =>
-      saveFile('my-account.json', 'application/json', JSON.stringify(data, null, 2)),
+      saveFile(
+        'my-account.json',
+        new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
+      ),
   })
   return (
     <div className="mt-4 grid justify-items-start gap-4">
@@ -140,16 +144,6 @@ function DownloadData() {
       {error && <Failure what={<FormattedMessage id="settings.data.failed" />} error={error} />}
     </div>
   )
-}
-
-/** Saves a file through the browser. */
-function saveFile(name: string, type: string, content: string) {
-  const address = URL.createObjectURL(new Blob([content], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 function NormalizeChoice() {

@@ -172,7 +172,8 @@ function PopupStage({ onNoAudioGraph }: { onNoAudioGraph: () => void }) {
   const { style } = useAppearance()
   const source = usePlayer(currentSource)
   const { stations, currentStationId, tune, play } = useRadio(MINI_STATIONS)
-  const changing = useRecentlyChanged(currentStationId, STATIC_MS)
+  const isRestored = usePlayer((state) => state.isRestored)
+  const changing = useRecentlyChanged(currentStationId, STATIC_MS) && !isRestored
   const isTrack = source?.kind === 'track'
   return (
     <section className="border-b border-line">

@@ -51,6 +51,7 @@ export function differences(base: Json, theirs: Json, yours: Json): Difference[]
  * `yours` with every change that another administrator made to a part that is still as in `base` here. Lists are one part:
  * their items have no ids.
  */
+export function merged<Document>(base: Document, theirs: Document, yours: Document): Document
 export function merged(base: Json, theirs: Json, yours: Json): Json {
   if (JSON.stringify(yours) === JSON.stringify(base)) return theirs
   if (!isParent(yours) || !isParent(theirs) || Array.isArray(yours)) return yours

@@ -3,19 +3,20 @@ import { useIntl } from 'react-intl'
 import type { Playlist } from '../../../shared/library'
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
+import { masterTracks } from './master-tracks'
 
 /** Shares the cache entry of the music pages. */
-const masterTracks = () =>
+const catalogTracks = () =>
   queryOptions({
     queryKey: ['music', 'catalog'],
     queryFn: () => call(musicApi.catalog.$get()),
-    select: ({ featured, albums }) => [...featured, ...albums.flatMap(({ tracks }) => tracks)],
+    select: masterTracks,
   })
 
-/** The playlist that everyone has: the featured tracks, then every release. */
+/** The playlist that everyone has. */
 export function useMasterPlaylist() {
   const name = useIntl().formatMessage({ id: 'full-player.lists.master' })
-  const { data: tracks, ...rest } = useQuery(masterTracks())
+  const { data: tracks, ...rest } = useQuery(catalogTracks())
   const playlist: Pick<Playlist, 'id' | 'name' | 'tracks'> = {
     id: 'master',
     name,

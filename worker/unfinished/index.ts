@@ -1,0 +1,9 @@
+export {
+  eraseUnfinished,
+  keepTask,
+  listGivenUp,
+  pruneGivenUp,
+  requeueUnfinished,
+  retryGivenUp,
+  runUnfinished,
+} from './unfinished-tasks'
