@@ -8,12 +8,9 @@ import {
   useState,
 } from 'react'
 import {
-  type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   FormProvider,
   type Path,
-  type Resolver,
   type UseFormReturn,
   useForm,
   useFormContext,
@@ -23,7 +20,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../../shared/errors'
 import { ApiError } from '../../lib/api/api-error'
-import { issueErrors, codesFromMessages } from '../../lib/forms/field-errors'
+import { codesFromMessages } from '../../lib/forms/field-errors'
 import { DraftNotice, type DraftValues, type FormDraft } from '../../lib/forms/form-draft'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
@@ -32,6 +29,7 @@ import { Field } from '../../ui/field'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { useSingleFlight } from '../../ui/use-single-flight'
+import { isField, schemaResolver, toDraft, withDraft } from './form-values'
 
 type AdminFormOptions<Values extends FieldValues, Output> = {
   /** Its issues are field error codes. */
@@ -138,41 +136,6 @@ export function useAdminForm<Values extends FieldValues, Output extends FieldVal
     discard,
     startFrom,
   }
-}
-
-const isField = <Values extends FieldValues>(values: Values, name: string): name is Path<Values> =>
-  name in values
-
-function schemaResolver<Values extends FieldValues, Output extends FieldValues>(
-  schema: z.ZodMiniType<Output>,
-): Resolver<Values, unknown, Output> {
-  return (values) => {
-    const result = schema.safeParse(values)
-    if (result.success) return { values: result.data, errors: {} }
-    const errors = Object.entries(issueErrors(result.error.issues)).map(([field, message]) => [
-      field,
-      { type: 'schema', message },
-    ])
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema's paths are the form's fields
-    return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
-  }
-}
-
-/** Drafts hold texts: a checked box is 'on', as in a native form. */
-const toDraft = (values: FieldValues): DraftValues =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'boolean' ? (value ? 'on' : '') : String(value),
-    ]),
-  )
-
-function withDraft<Values extends FieldValues>(values: Values, draft: DraftValues | null) {
-  const restored = Object.entries(draft ?? {})
-    .filter(([name]) => name in values)
-    .map(([name, text]) => [name, typeof values[name] === 'boolean' ? text === 'on' : text])
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields with the same types
-  return { ...values, ...Object.fromEntries(restored) } as DefaultValues<Values>
 }
 
 type AdminFormProps<Values extends FieldValues, Output> = {
