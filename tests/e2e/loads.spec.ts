@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect } from '@playwright/test'
+import { join, newName } from './members'
+import { test } from './support'
+
+/** The sum of a page. Google’s limit of a good page is 0.1. */
+const SHIFT_MAX = 0.05
+const QUIET_MS = 500
+
+/** An address of each route; `id` is of a party. */
+const pagesOf = (id: string): Record<string, string[]> => ({
+  '/': ['/'],
+  '/chat': ['/chat'],
+  '/copyright': ['/copyright'],
+  '/membership': ['/membership'],
+  '/notifications': ['/notifications'],
+  '/privacy': ['/privacy'],
+  '/signup-options': ['/signup-options'],
+  '/styleguide': ['/styleguide'],
+  '/terms': ['/terms'],
+  '/tv': ['/tv'],
+  '/vip-confirmation': ['/vip-confirmation'],
+  '/vip-signup': ['/vip-signup'],
+  '/virtual-meet': ['/virtual-meet'],
+  '/auth/confirm-email': ['/auth/confirm-email?token=unknown'],
+  '/auth/reset-password': ['/auth/reset-password'],
+  '/events/': ['/events'],
+  '/events/$id': ['/events/demo-event-03', '/events/unknown'],
+  '/live/$id': [`/live/${id}`, '/live/unknown'],
+  '/music/': ['/music'],
+  '/music/catalog/': ['/music/catalog'],
+  '/music/catalog/$id': ['/music/catalog/neon-boulevard', '/music/catalog/unknown'],
+  '/music/favorites': ['/music/favorites'],
+  '/music/offline': ['/music/offline'],
+  '/music/player': ['/music/player'],
+  '/music/track/$trackId': ['/music/track/spring-love', '/music/track/unknown'],
+  '/news/$': ['/news/unknown'],
+  '/radio/': ['/radio'],
+  '/radio/player': ['/radio/player'],
+  '/social/': ['/social'],
+  '/social/login': ['/social/login'],
+  '/social/post/$id': ['/social/post/demo-post-01', '/social/post/unknown'],
+  '/social/profile/$userId': ['/social/profile/unknown'],
+  '/social/settings': ['/social/settings'],
+  '/social/signup': ['/social/signup'],
+})
+
+const officePagesOf = (id: string): Record<string, string[]> => ({
+  '/admin': [],
+  '/admin/': ['/admin'],
+  '/admin/$': [
+    '/admin/broadcasts',
+    '/admin/channels',
+    '/admin/channels/behind-the-scenes',
+    '/admin/parties',
+    '/admin/settings',
+    '/admin/stations',
+    '/admin/stations/freestyle-lovers',
+    `/admin/users/${id}`,
+  ],
+  '/admin/analytics/': ['/admin/analytics'],
+  '/admin/analytics/tracks': ['/admin/analytics/tracks'],
+  '/admin/audit': ['/admin/audit'],
+  '/admin/events': ['/admin/events', '/admin/events?edit=new'],
+  '/admin/marketing': ['/admin/marketing'],
+  '/admin/messages': ['/admin/messages'],
+  '/admin/releases/': ['/admin/releases'],
+  '/admin/releases/$releaseId': ['/admin/releases/neon-boulevard'],
+  '/admin/site/$': ['/admin/site', '/admin/site/brand', '/admin/site/persona'],
+  '/admin/tickets': ['/admin/tickets'],
+  '/admin/users/': ['/admin/users'],
+  '/admin/venues': ['/admin/venues'],
+})
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('every route is among the pages below', () => {
+  const tree = readFileSync(new URL('../../app/route-tree.gen.ts', import.meta.url), 'utf8')
+  const [, routes = ''] = /fullPaths:\s+((?:\|\s+'[^']+'\s+)+)/.exec(tree) ?? []
+  const known = { ...pagesOf(''), ...officePagesOf('') }
+  const all = [...routes.matchAll(/'([^']+)'/g)].map(([, route]) => route)
+  expect(new Set(all)).toEqual(new Set(Object.keys(known)))
+})
+
+test('no page moves by itself for a visitor, or asks for anything twice', async ({
+  page,
+  elsewhere,
+}) => {
+  const admin = await elsewhere()
+  await join(admin, 'admin')
+  await openAll(page, Object.values(pagesOf(await newParty(admin))).flat())
+})
+
+test('no page moves by itself for a member, or asks for anything twice', async ({ page }) => {
+  await join(page, 'admin')
+  await openAll(page, Object.values(pagesOf(await newParty(page))).flat())
+})
+
+test('no page of the back office moves by itself, or asks for anything twice', async ({ page }) => {
+  const { id } = await join(page, 'admin')
+  await openAll(page, Object.values(officePagesOf(id)).flat())
+})
+
+async function openAll(page: Page, paths: string[]) {
+  test.setTimeout(paths.length * 6000)
+  const requests = new Requests(page)
+  const problems: string[] = []
+  for (const path of paths) {
+    requests.forget()
+    await page.goto(path)
+    // The app starts when a visitor begins to use the page.
+    await page.mouse.move(5, 5)
+    await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
+    await requests.end()
+    problems.push(...requests.twice().map((request) => `${path} asks twice for ${request}`))
+    const shift = await page.evaluate(layoutShift)
+    if (shift.sum > SHIFT_MAX) problems.push(`${path} moves by ${JSON.stringify(shift)}`)
+  }
+  expect(problems).toEqual([])
+}
+
+/** Reads of the API by the page that is open. */
+class Requests {
+  #reads: string[] = []
+  #open = 0
+  #last = 0
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url())
+      if (request.method() === 'GET' && pathname.startsWith('/api/'))
+        this.#reads.push(pathname + search)
+      this.#change(1)
+    })
+    page.on('requestfinished', () => this.#change(-1))
+    page.on('requestfailed', () => this.#change(-1))
+    page.on('websocket', (socket) => {
+      this.#change(0)
+      socket.on('framereceived', () => this.#change(0))
+    })
+  }
+
+  #change(by: number) {
+    this.#open += by
+    this.#last = Date.now()
+  }
+
+  forget() {
+    this.#reads = []
+    this.#open = 0
+    this.#last = Date.now()
+  }
+
+  /** Waits until the page has asked for nothing for a while. Media that play go on. */
+  async end() {
+    await expect
+      .poll(() => this.#open <= 0 && Date.now() - this.#last > QUIET_MS, { intervals: [100] })
+      .toBe(true)
+  }
+
+  twice() {
+    return [...new Set(this.#reads.filter((read, i) => this.#reads.indexOf(read) !== i))]
+  }
+}
+
+/** The sum since the page began, with what moved most. Nobody has used the page. */
+const layoutShift = () =>
+  new Promise<{ sum: number; most: string }>((resolve) => {
+    let [sum, max, most] = [0, 0, '']
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // TypeScript does not know this kind of entry.
+        const { value, sources }: { value: number; sources: { node?: Element }[] } = Object.assign(
+          { value: 0, sources: [] },
+          entry.toJSON(),
+        )
+        sum += value
+        if (value > max) most = sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' ')
+        max = Math.max(max, value)
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    // The observer is not called when there are none.
+    setTimeout(() => {
+      observer.disconnect()
+      resolve({ sum, most })
+    }, 200)
+  })
+
+async function newParty(admin: Page) {
+  const answer = await admin.request.post('/api/admin/parties', {
+    data: {
+      kind: 'listening',
+      title: newName('party'),
+      starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+      audience: 'members',
+      program: { release_id: 'neon-boulevard' },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { party }: { party: { id: string } } = await answer.json()
+  return party.id
+}
