@@ -114,3 +114,7 @@ export type SessionUser = {
   isVIP: boolean
   avatarUrl: string | null
 }
+
+/** The rights of a session, for comparison only. */
+export const rightsOf = ({ isAdmin, isVIP }: Pick<SessionUser, 'isAdmin' | 'isVIP'>) =>
+  `${isAdmin ? 'admin' : ''} ${isVIP ? 'vip' : ''}`

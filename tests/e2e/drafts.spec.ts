@@ -3,16 +3,13 @@ import { unique } from './feed'
 import { join, signInAs } from './members'
 import { test } from './support'
 
-/** Opens a page and waits for its live connection, which reads the session and other data again when it opens. */
+/** Opens a page and waits for its live connection, which needs the session. */
 async function openConnected(page: Page, path: string) {
   const connected = page.waitForEvent('websocket', (socket) =>
-    socket.url().endsWith('/api/session/live'),
-  )
-  const readAgain = connected.then(() =>
-    page.waitForResponse((response) => response.url().endsWith('/api/auth/session')),
+    socket.url().includes('/api/session/live'),
   )
   await page.goto(path)
-  await readAgain
+  await connected
 }
 
 /** The session ends while the page is open: the next write gets 401, and so does the renewal. */

@@ -1,11 +1,16 @@
 import { exports } from 'cloudflare:workers'
+import { rightsOf } from '../../shared/accounts'
 import { type Browser, ORIGIN } from './browser'
 
 export const SESSION_SOCKET = '/api/session/live'
 
-export const openSessionSocket = (browser: Browser, headers: Record<string, string> = {}) =>
+export const openSessionSocket = (
+  browser: Browser,
+  headers: Record<string, string> = {},
+  path = SESSION_SOCKET,
+) =>
   exports.default.fetch(
-    new Request(ORIGIN + SESSION_SOCKET, {
+    new Request(ORIGIN + path, {
       headers: {
         Upgrade: 'websocket',
         Origin: ORIGIN,
@@ -15,9 +20,10 @@ export const openSessionSocket = (browser: Browser, headers: Record<string, stri
     }),
   )
 
-/** An open page that waits for session and inbox notices. */
-export async function openSessionPage(browser: Browser) {
-  const response = await openSessionSocket(browser)
+/** An open page that waits for session and inbox notices. @param known the rights that it has read before */
+export async function openSessionPage(browser: Browser, known?: Parameters<typeof rightsOf>[0]) {
+  const path = `${SESSION_SOCKET}${known ? `?${new URLSearchParams({ rights: rightsOf(known) })}` : ''}`
+  const response = await openSessionSocket(browser, {}, path)
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
   const socket = response.webSocket
   const frames: string[] = []

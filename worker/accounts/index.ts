@@ -30,13 +30,7 @@ export {
   publicProfile,
   selectProfile,
 } from './public-profiles'
-export {
-  activeSessions,
-  pruneSessions,
-  renewSession,
-  rightsOf,
-  shortenAdminSessions,
-} from './sessions'
+export { activeSessions, pruneSessions, renewSession, shortenAdminSessions } from './sessions'
 export { admins, sessions, users, vipGrants } from './tables'
 export {
   adminIds,

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
+import { rightsOf } from '../../shared/accounts'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { isoIn, isoNow, newId } from '../platform/ids'
@@ -169,10 +170,6 @@ export async function activeSessions(db: Database, ids: string[]) {
     ]),
   )
 }
-
-/** The rights of a session, for comparison only. */
-export const rightsOf = ({ isAdmin, isVIP }: { isAdmin: boolean; isVIP: boolean }) =>
-  `${isAdmin ? 'admin' : ''} ${isVIP ? 'vip' : ''}`
 
 /** Deletes sessions, reset links and tokens that ended a week ago. */
 export async function pruneSessions(db: Database) {

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
+import { rightsOf } from '../../shared/accounts'
 import { type HiddenMember, MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
-import { rightsOf } from '../accounts'
 import { member, memberWith, memberWriting, readForViewer } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
@@ -150,7 +150,8 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
     memberId: id,
     sessionId,
     until: sessionUntil,
-    rights: rightsOf(c.var.viewer),
+    // What the page has read, so that the room's first check finds what changed since.
+    rights: c.req.query('rights')?.slice(0, 20) ?? rightsOf(c.var.viewer),
     network: clientAddress(c),
     since,
   })

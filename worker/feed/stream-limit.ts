@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { rightsOf } from '../../shared/accounts'
 import { FEED_CLOSE } from '../../shared/feed'
-import { rightsOf } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { clientAddress } from '../http/rate-limit'

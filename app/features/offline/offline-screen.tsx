@@ -47,8 +47,8 @@ function Screen() {
 function KeptList() {
   const { data: kept, error, refetch, isFetching } = useKept()
   // Null: signed out. Undefined: unknown, because there is no connection.
-  const { data: user } = useQuery(sessionQueries.current())
-  useFreshState()
+  const { data: user, dataUpdatedAt } = useQuery(sessionQueries.current())
+  useFreshState(dataUpdatedAt)
   if (error)
     return (
       <LoadFailure
@@ -80,8 +80,8 @@ function KeptList() {
   )
 }
 
-/** The browser may have deleted files since, and a lock ends with a check. */
-function useFreshState() {
+/** The browser may have deleted files since, and a lock ends with a check, which each read of the session repeats. */
+function useFreshState(sessionReadAt: number) {
   const queryClient = useQueryClient()
   useEffect(() => {
     const look = async () => {
@@ -89,7 +89,7 @@ function useFreshState() {
       await checkMembership(queryClient)
     }
     look().catch(console.error)
-  }, [queryClient])
+  }, [queryClient, sessionReadAt])
 }
 
 function NothingKept() {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { rightsOf } from '../../../shared/accounts'
 import { FEED_CLOSE, type MemberClientFrame } from '../../../shared/feed'
 import { SessionNotice } from '../../../shared/membership'
 import { ApiError } from '../../lib/api/api-error'
@@ -25,7 +26,7 @@ export type LiveChannel = {
   leaveFrame: MemberClientFrame
 }
 
-/** A connection that opens this soon has missed nothing that the page has not just read. */
+/** A connection that opens this soon has missed no more than the server's check of the rights finds. */
 const SOON_MS = 10_000
 
 /** Spreads the reconnects of many pages after a server restart over several seconds. */
@@ -42,7 +43,7 @@ export class MemberConnection {
   #startedAt: number | null = null
 
   readonly #socket = new LiveSocket({
-    path: () => '/api/session/live',
+    path: () => `/api/session/live${this.#knownRights()}`,
     firstDelayMs: FIRST_DELAY_MS,
     sleeps: true,
     closeCodes: {
@@ -131,6 +132,12 @@ export class MemberConnection {
     emitInboxChanged()
     void this.queryClient.invalidateQueries({ queryKey: ['playback'] })
     void this.queryClient.invalidateQueries({ queryKey: ['notifications'] })
+  }
+
+  /** The server compares them, and sends a notice if they have changed since they were read. */
+  #knownRights() {
+    const user = this.queryClient.getQueryData(sessionQueries.current().queryKey)
+    return user ? `?${new URLSearchParams({ rights: rightsOf(user) })}` : ''
   }
 
   async #fetchSession() {

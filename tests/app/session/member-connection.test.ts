@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { SessionUser } from '../../../shared/accounts'
 import { onInboxChanged } from '../../../app/features/session/inbox-events'
 import { MemberConnection, type LiveChannel } from '../../../app/features/session/member-connection'
 import { sessionQueries } from '../../../app/features/session/queries'
@@ -46,6 +47,22 @@ it('refetches nothing when it opens soon: the page has just read it', async () =
   server.serverOpens()
   await browser.wait(0)
   expect([sessionRead, inboxChanged].map(({ mock }) => mock.calls.length)).toEqual([0, 0])
+})
+
+it('says which rights the page has read', async () => {
+  const user: SessionUser = {
+    id: 'm1',
+    email: 'ana@fans.test',
+    emailConfirmed: true,
+    username: 'ana',
+    isAdmin: false,
+    isVIP: true,
+    avatarUrl: null,
+  }
+  queryClient.setQueryData(sessionQueries.all, user)
+  connection.hold()
+  const { url } = await browser.socket()
+  expect(new URL(url).searchParams.get('rights')).toBe(' vip')
 })
 
 it('refetches session and inbox when it opens late, because earlier notices are lost', async () => {

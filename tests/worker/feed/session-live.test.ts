@@ -41,6 +41,17 @@ describe('a session notice', () => {
     await eventually(() => page.frames).toEqual([NOTICE])
   })
 
+  it('comes with the first check when the page has read other rights', async () => {
+    const ana = await newMember('vip')
+    const [late, current] = [
+      await openSessionPage(ana.browser, { isAdmin: false, isVIP: false }),
+      await openSessionPage(ana.browser, { isAdmin: false, isVIP: true }),
+    ]
+    await runAlarms()
+    await eventually(() => late.frames).toEqual([NOTICE])
+    expect(current.frames).toEqual([])
+  })
+
   it('comes when VIP expires, also after the room hibernated', async () => {
     const ana = await newMember()
     const until = new Date(Date.now() + 60_000).toISOString()

@@ -1,5 +1,6 @@
+import { rightsOf } from '../../../shared/accounts'
 import { PARTY_CLOSE, type PartyServerFrame } from '../../../shared/parties'
-import { activeSessions, rightsOf } from '../../accounts'
+import { activeSessions } from '../../accounts'
 import type { Database } from '../../db/client'
 import { type PartyRecord, roleOf } from '../party-queries'
 import type { Listeners } from './delivery'
