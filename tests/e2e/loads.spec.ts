@@ -112,7 +112,9 @@ async function openAll(page: Page, paths: string[]) {
     await page.mouse.move(5, 5)
     await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
     await requests.end()
-    problems.push(...requests.twice().map((request) => `${path} asks twice for ${request}`))
+    // Of one post the answer does not say up to which event of the live feed it is: it is read again when the feed is there.
+    if (!path.startsWith('/social/post/'))
+      problems.push(...requests.twice().map((request) => `${path} asks twice for ${request}`))
     const shift = await page.evaluate(layoutShift)
     if (shift.sum > SHIFT_MAX) problems.push(`${path} moves by ${JSON.stringify(shift)}`)
   }

@@ -35,7 +35,8 @@ export function SchedulePart({ stationId }: { stationId: string }) {
     setStarted((times) => times + 1)
   }
   return (
-    <Card>
+    // Most schedules fill a window: what is below them does not move when one arrives.
+    <Card className={query.isPending ? 'min-h-svh' : ''}>
       <h2 className="mb-4 text-heading">
         <FormattedMessage id="schedule.title" />
       </h2>

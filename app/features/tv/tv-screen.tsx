@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { STATIC_MS, StaticNoise } from '../../ui/static-noise'
 import { isPlaying, pauseAll, usePlayer } from '../player'
 import { Gate } from '../session/gate'
-import { useMayPlay } from '../session/queries'
+import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { PlayOverlay, ChannelInfo } from './play-overlay'
 import { LockedChannel, OpenChannel } from './channel-card'
 import { HlsPlayer } from './hls-player'
@@ -33,6 +33,7 @@ export function TvScreen(props: TvScreenProps) {
 function Channels({ channelId, choose }: TvScreenProps) {
   const intl = useIntl()
   const mayPlay = useMayPlay()
+  const isSessionLoaded = useSessionLoaded()
   const { data: channels, error, refetch, isFetching } = useQuery(tvQueries.channels())
   if (error && !channels)
     return (
@@ -50,7 +51,8 @@ function Channels({ channelId, choose }: TvScreenProps) {
       </Empty>
     )
   const channel = channels?.find(({ id }) => id === channelId) ?? channels?.[0]
-  if (!channels || !channel) return <Skeleton className="aspect-video w-full" />
+  // Player and lock have different heights, and the list is below them.
+  if (!channels || !channel || !isSessionLoaded) return <Skeleton className="aspect-video w-full" />
   return (
     <div className="grid gap-8">
       <Gate requires="vip">

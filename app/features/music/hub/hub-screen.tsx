@@ -93,7 +93,8 @@ function HubHeader({ focusSearch }: { focusSearch: () => void }) {
         </div>
         <MusicTools
           focusSearch={focusSearch}
-          className="rounded-panel border border-line bg-floor/85 p-1"
+          // On a phone in the corner, where it moves nothing when the session is known.
+          className="rounded-panel border border-line bg-floor/85 p-1 max-sm:absolute max-sm:top-4 max-sm:right-4"
         />
       </div>
     </header>
