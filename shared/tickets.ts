@@ -127,7 +127,7 @@ function orderOf(cell: (name: string) => string, now: string) {
   if (!/^\d{1,7}([.,]\d{1,2})?$/.test(cell('price'))) return wrong('price')
   const currency = z.safeParse(z.enum(CURRENCIES), cell('currency').toUpperCase() || 'USD')
   if (!currency.success) return wrong('currency')
-  const date = Date.parse(cell('date') || now)
+  const date = Date.parse(isoTime(cell('date')) || now)
   if (!isSensibleYear(date)) return wrong('date')
   return {
     order_id,
@@ -140,6 +140,10 @@ function orderOf(cell: (name: string) => string, now: string) {
     created_at: new Date(date).toISOString(),
   }
 }
+
+/** Without a zone a time is UTC, as in our own export. */
+const isoTime = (date: string) =>
+  date.replace(/^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(:\d\d)?)$/, '$1T$2Z')
 
 export type OrderImport = {
   total: number

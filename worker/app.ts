@@ -60,6 +60,7 @@ import { notificationMails, notifications } from './notifications/routes'
 import { brandFiles } from './pages/brand-files'
 import { seo } from './pages/seo'
 import { shell } from './pages/shell'
+import { wellKnown } from './pages/well-known'
 import { playback } from './playback/routes'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { parties } from './parties/routes'
@@ -195,6 +196,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .all('/uploads/*', notFound)
   .route('/', brandFiles)
   .route('/', seo)
+  .route('/', wellKnown)
   .route('/', newsFeed)
   .all(
     '*',

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from 'react-intl'
 import type { Language } from '../../shared/language'
 import type { PublicSite } from '../../shared/site/sections'
-import type { RouterContext } from './router-context'
+import type { DocumentContext, RouterContext } from './router-context'
 
 type Texts = Record<Language, string>
 
@@ -12,6 +12,8 @@ type PageHead = {
   /** A message, or a text that is not in the catalogues. */
   title: MessageDescriptor['id'] | ((site: PublicSite) => Texts)
   description: (site: PublicSite) => Texts
+  /** Of schema.org. */
+  jsonLd?: (page: DocumentContext) => Facts[]
 }
 
 type ItemHead = {
@@ -21,8 +23,10 @@ type ItemHead = {
   /** The `og:type`. */
   type: string
   /** Of schema.org. */
-  jsonLd?: Record<string, unknown>
+  jsonLd?: Facts
 }
+
+type Facts = Record<string, unknown>
 
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 const DESCRIPTION_MAX = 200
@@ -30,7 +34,7 @@ const DESCRIPTION_MAX = 200
 // The build removes every route's `head` from the browser's code (vite.config.ts): screens set the title there.
 
 /** The head of a page of the site. */
-export function pageHead({ document }: RouterContext, { title, description }: PageHead) {
+export function pageHead({ document }: RouterContext, { title, description, jsonLd }: PageHead) {
   if (!document) return {}
   const { language, intl, site } = document
   const name =
@@ -42,6 +46,7 @@ export function pageHead({ document }: RouterContext, { title, description }: Pa
       image: { path: site.brand.shareImage, ...SHARE_IMAGE_SIZE },
       type: 'website',
     }),
+    scripts: jsonLd?.(document).map(factsBlock),
   }
 }
 
@@ -54,14 +59,14 @@ export function itemHead({ document }: RouterContext, { jsonLd, ...item }: ItemH
       title: `${item.title} · ${document.site.brand.artistName}`,
       description: shortened(item.description),
     }),
-    scripts: jsonLd && [
-      {
-        type: 'application/ld+json',
-        children: JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }),
-      },
-    ],
+    scripts: jsonLd && [factsBlock(jsonLd)],
   }
 }
+
+const factsBlock = (facts: Facts) => ({
+  type: 'application/ld+json',
+  children: JSON.stringify({ '@context': 'https://schema.org', ...facts }),
+})
 
 const shareTags = (origin: string, { title, description, image, type }: ItemHead) => [
   { title },

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContactFormCard } from '../features/contact/contact-form'
 import { LandingEvents } from '../features/events/landing-events'
 import { eventQueries } from '../features/events/queries'
+import { landingFacts } from '../features/site/landing/facts'
 import { LandingScreen } from '../features/site/landing/landing-screen'
 import { pageHead } from '../lib/head'
 
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/')({
     pageHead(match.context, {
       title: ({ brand }) => brand.tagline,
       description: ({ home }) => home.description,
+      jsonLd: landingFacts,
     }),
   component: Landing,
 })

@@ -8,7 +8,7 @@ export {
   listBroadcasts,
   scheduleBroadcast,
 } from './broadcasts'
-export { listNewsSlugs } from './news'
+export { listNewsSlugs, newsTitle } from './news'
 export { reportBroadcast } from './outcomes'
 export {
   changeRecipientsEmail,

@@ -10,7 +10,7 @@ import { fromReplica } from '../http/replicas'
 import { validQuery } from '../http/validate'
 import { html as escaped } from '../platform/mail'
 import { readBrand } from '../site'
-import { findNews, listNews } from './news'
+import { findNews, listNews, newsTitle } from './news'
 
 const InLanguage = z.object({ [LANGUAGE_PARAMETER]: z.optional(z.string().check(z.maxLength(35))) })
 const NewsPage = z.extend(Page, InLanguage.shape)
@@ -48,21 +48,16 @@ const readerOf = (c: Context<AppEnv>) => ({
   origin: c.env.PUBLIC_ORIGIN,
 })
 
-const TEXTS = {
-  en: { title: (site: string) => `News of ${site}` },
-  'pt-BR': { title: (site: string) => `Novidades do ${site}` },
-}
-
 type Reader = { language: Language; origin: string }
 
-function feed({ siteName, tagline }: Brand, { language, origin }: Reader, items: NewsItem[]) {
+function feed(brand: Brand, { language, origin }: Reader, items: NewsItem[]) {
   const inLanguage = `?${LANGUAGE_PARAMETER}=${language}`
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
-    xml`<title>${TEXTS[language].title(siteName)}</title>`,
+    xml`<title>${newsTitle(brand, language)}</title>`,
     xml`<link>${`${origin}/news${inLanguage}`}</link>`,
-    xml`<description>${tagline[language]}</description>`,
+    xml`<description>${brand.tagline[language]}</description>`,
     xml`<language>${language.toLowerCase()}</language>`,
     xml`<atom:link href="${`${origin}/news.xml${inLanguage}`}" rel="self" type="application/rss+xml" />`,
     ...items.map((item) => itemXml(item, origin, inLanguage)),

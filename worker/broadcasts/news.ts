@@ -34,6 +34,10 @@ const selectNews = (db: Database) =>
 
 type NewsRow = Awaited<ReturnType<typeof selectNews>>[number]
 
+/** Of the archive's feed. */
+export const newsTitle = ({ siteName }: { siteName: string }, language: Language) =>
+  language === 'en' ? `News of ${siteName}` : `Novidades do ${siteName}`
+
 type Reader = { language: Language; origin: string }
 
 /** The archive: public broadcasts that were sent, the newest first. */

@@ -1,9 +1,12 @@
+import { TZDate } from '@date-fns/tz'
 import ical, { ICalEventStatus, escape } from 'ical-generator'
 import { type Language, inLanguage } from '../../shared/language'
 import type { EventRow } from './event-queries'
+import { vtimezone } from './vtimezone'
 
-/** Events have no stored end. */
-const DURATION_MS = 3 * 3600 * 1000
+const HOUR_MS = 3600 * 1000
+/** Events have no stored end: a show lasts an evening, a meet an hour. */
+const lengthOf = ({ is_virtual }: EventRow) => (is_virtual ? HOUR_MS : 3 * HOUR_MS)
 /** How often calendars refresh. */
 const TTL_SECONDS = 12 * 3600
 
@@ -18,11 +21,20 @@ export function calendar(rows: EventRow[], { origin, name, language }: Place) {
     name: calendarName,
     scale: 'gregorian',
     ttl: TTL_SECONDS,
+    // No zone of its own, but the definition of each that an event names.
+    timezone: { name: null, generator: (zone) => vtimezone(zone, timesIn(rows, zone)) },
     events: rows.map((row) => entry(row, origin, language)),
   })
   // RFC 5545 ends every line, the last one too.
   return `${result.toString()}\r\n`
 }
+
+const timesIn = (rows: EventRow[], zone: string) =>
+  rows
+    .filter(({ time_zone }) => time_zone === zone)
+    .flatMap((row) => [startOf(row), startOf(row) + lengthOf(row)])
+
+const startOf = ({ event_date }: EventRow) => Date.parse(event_date)
 
 function entry(row: EventRow, origin: string, language: Language) {
   const url = `${origin}/events/${row.id}`
@@ -46,8 +58,10 @@ function entry(row: EventRow, origin: string, language: Language) {
     sequence: row.sequence,
     stamp: row.updated_at,
     lastModified: row.updated_at,
-    start: row.event_date,
-    end: new Date(Date.parse(row.event_date) + DURATION_MS),
+    // At the venue's time: a calendar shows it where the show is, and keeps it if the zone's rule changes.
+    timezone: row.time_zone,
+    start: new TZDate(startOf(row), row.time_zone),
+    end: new TZDate(startOf(row) + lengthOf(row), row.time_zone),
     summary: inLanguage(language, row.title, row.title_pt),
     description: present(description).join('\n\n'),
     location: row.is_virtual ? null : present(location).join(', '),

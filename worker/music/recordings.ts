@@ -61,18 +61,15 @@ export async function streamTrack(
   return streamRecording(db, bucket, found, request, recordingId)
 }
 
-/** The first half minute, for everyone. Recordings at other hosts have no preview. */
-export async function previewRecording(
-  db: Database,
-  bucket: R2Bucket,
-  found: TrackRow[],
-  request: Request,
-  recordingId?: string,
-) {
-  const source = await sourceOf(db, found, recordingId)
-  const whole = fileOf(source)
+/**
+ * The first half minute of the current recording, for everyone: a replaced one may have been withdrawn. Recordings at other
+ * hosts have no preview.
+ */
+export async function previewRecording(bucket: R2Bucket, [track]: TrackRow[], request: Request) {
+  if (!track) throw new DomainError('not_found')
+  const whole = fileOf(track)
   // Our recordings have a constant bit rate: a share of the time is that share of the bytes.
-  const share = Math.min(1, PREVIEW_SECONDS / source.duration)
+  const share = Math.min(1, PREVIEW_SECONDS / track.duration)
   const preview = {
     ...whole,
     bytes: Math.floor(whole.bytes * share),

@@ -57,7 +57,7 @@ export const music = new Hono<AppEnv>()
   )
   .get('/tracks/:id/preview', fromReplica, async (c) => {
     const track = await findPreviewTrack(c.var.db, c.req.param('id'))
-    return previewRecording(c.var.db, c.env.MEDIA, track, c.req.raw, c.req.query('recording'))
+    return previewRecording(c.env.MEDIA, track, c.req.raw)
   })
   .get('/tracks/:id/energy', fromReplica, async (c) => {
     const energy = await readWaveform(c.var.db, c.env.MEDIA, c.req.param('id'))

@@ -1,6 +1,7 @@
 import type { PublicBrand } from '../../shared/site/brand'
 import { LANGUAGE_PARAMETER, type Language } from '../../shared/language'
 import type { RenderedPage } from '../../shared/server-rendering'
+import { newsTitle } from '../broadcasts'
 import { dataBlock, escapeAttribute } from './markup'
 
 const LOCALES = { en: 'en_US', 'pt-BR': 'pt_BR' }
@@ -17,7 +18,13 @@ type Page = {
 
 /** What other apps and search engines read without running the page: its own tags, and those of its address. */
 export function headTags({ document, brand, origin, path, language, asked }: Page) {
-  if (!document.indexed) return '<meta name="robots" content="noindex" />'
+  const feed = tag('link', {
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: newsTitle(brand, language),
+    href: inLanguage('/news.xml', language),
+  })
+  if (!document.indexed) return `<meta name="robots" content="noindex" />${feed}`
   const url = origin + path
   // An address that names its language is a page of its own; the bare one is in the reader's language.
   const own = asked ? inLanguage(url, language) : url
@@ -32,6 +39,7 @@ export function headTags({ document, brand, origin, path, language, asked }: Pag
     ...[['x-default', url] as const, ...alternates(url)].map(([hreflang, href]) =>
       tag('link', { rel: 'alternate', hreflang, href }),
     ),
+    feed,
     ...document.jsonLd.map((json) => dataBlock('application/ld+json', json)),
   ].join('')
 }

@@ -21,6 +21,10 @@ export function csvStream(header: string[], next: () => Promise<(string | null)[
   )
 }
 
+/** An ISO time as spreadsheets read it, in UTC: they take ISO 8601 for a text. */
+export const spreadsheetTime = (iso: string) =>
+  new Date(iso).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length).replace('T', ' ')
+
 export const csvHeaders = (file: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${file}"`,

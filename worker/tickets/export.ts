@@ -4,7 +4,7 @@ import { recordExport } from '../audit'
 import type { Database } from '../db/client'
 import { isAfter } from '../db/paging'
 import type { Viewer } from '../env'
-import { csvStream } from '../platform/csv'
+import { csvStream, spreadsheetTime } from '../platform/csv'
 import { fromMinor } from '../platform/money'
 import { tickets } from './tables'
 import { matching } from './tickets'
@@ -34,7 +34,7 @@ export async function exportTickets(db: Database, actor: Viewer, filters: Ticket
       row.user_email,
       row.status,
       fromMinor(row.price_paid).toFixed(2),
-      row.created_at,
+      spreadsheetTime(row.created_at),
     ])
   })
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { upcomingFacts } from '../../features/events/facts'
 import { EventsScreen } from '../../features/events/events-screen'
 import { eventQueries } from '../../features/events/queries'
 import { pageHead } from '../../lib/head'
@@ -10,14 +11,16 @@ export const Route = createFileRoute('/events/')({
     // Not in the first load, which has all loaders. In the browser the screen asks.
     if (import.meta.env.SSR && events)
       await (await import('../../features/events/running')).preloadRunning(context, events)
+    return events
   },
-  head: ({ match }) =>
+  head: ({ match, loaderData: events }) =>
     pageHead(match.context, {
       title: 'events.title',
       description: ({ brand }) => ({
         en: `Shows, club nights and meets with ${brand.artistName}: dates, places and tickets, and a calendar to subscribe to.`,
         'pt-BR': `Shows, noites de clube e encontros com ${brand.artistName}: datas, locais, ingressos e um calendário para assinar.`,
       }),
+      jsonLd: (document) => (events ? [upcomingFacts(events, document)] : []),
     }),
   component: EventsScreen,
 })

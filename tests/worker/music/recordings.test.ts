@@ -122,13 +122,24 @@ describe('a replaced recording', () => {
     const after = await bytesAt(`${path}/stream`)
     expect(after).toBeGreaterThan(before * 1.9)
     expect(await bytesAt(`${path}/stream?recording=${track.recording!.id}`)).toBe(after)
-    expect(await bytesAt(`${path}/preview?recording=${first!.id}`)).toBe(before)
 
     // One that is not kept, and one of another track.
     const other = await newTrack()
     for (const id of ['nope', other.recordingId, ''])
       expect(await bytesAt(`${path}/stream?recording=${id}`)).toBe(after)
     expect((await anyone.get(`${path}/stream?recording=${first!.id}`)).status).toBe(401)
+  })
+
+  it('has no public preview', async () => {
+    const trackId = await published()
+    const path = `/api/tracks/${trackId}/preview`
+    const [first] = await recordingsOf(trackId)
+    const before = (await anyone.get(path)).headers.get('ETag')
+    await replace(trackId)
+    const after = (await anyone.get(path)).headers.get('ETag')
+    expect(after).not.toBe(before)
+    const named = await anyone.get(`${path}?recording=${first!.id}`)
+    expect(named.headers.get('ETag')).toBe(after)
   })
 
   it('is restored within 30 days, and then the other one is replaced', async () => {

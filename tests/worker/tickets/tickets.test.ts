@@ -109,15 +109,23 @@ describe('the list of orders', () => {
 describe('tickets.csv', () => {
   it('has the same rows under the headers of the specification', async () => {
     const event_title = `File ${newId()}, "live"`
-    const old = await newTicket({ event_title, created_at: inDays(-2), order_id: `=1+${newId()}` })
-    const young = await newTicket({ event_title, created_at: inDays(-1) })
+    const created_at = '2026-11-20T09:08:07.654Z'
+    const old = await newTicket({ event_title, created_at, order_id: `=1+${newId()}` })
+    const young = await newTicket({ event_title, created_at: '2026-11-21T23:30:00.000Z' })
     await newTicket({ event_title, status: 'pending' })
     const response = await get('tickets.csv', { search: event_title, status: 'confirmed' })
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="tickets.csv"')
     expect(await recordsOf(response)).toEqual([
       ['Order ID', 'Event', 'Customer', 'Status', 'Price', 'Date'],
-      [young.order_id, event_title, young.user_email, 'confirmed', '25.50', young.created_at],
-      [`'${old.order_id}`, event_title, old.user_email, 'confirmed', '25.50', old.created_at],
+      [young.order_id, event_title, young.user_email, 'confirmed', '25.50', '2026-11-21 23:30:00'],
+      [
+        `'${old.order_id}`,
+        event_title,
+        old.user_email,
+        'confirmed',
+        '25.50',
+        '2026-11-20 09:08:07',
+      ],
     ])
   })
 })
@@ -146,7 +154,7 @@ describe('importing orders', () => {
     const mark = newId()
     const file = [
       'Order ID,Event,Customer,Status,Price,Date',
-      `A-${mark},${title},Ana@Fans.test,Confirmed,25.50,2026-11-01T20:00:00Z`,
+      `A-${mark},${title},Ana@Fans.test,Confirmed,25.50,2026-11-01 20:00:00`,
       `B-${mark},${title},bea@fans.test,,"10,5",`,
       `A-${mark},${title},ana@fans.test,confirmed,25.50,`,
       `C-${mark},${title},nobody,confirmed,1,`,
