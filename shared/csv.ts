@@ -30,8 +30,11 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-/** A record of a CSV file. `row` is the line number as in spreadsheets: the header is row 1, blank lines count. */
-export type CsvRecord = { row: number } & ({ cells: string[] } | { malformed: true })
+/**
+ * A record of a CSV file. `row` is the line number as in spreadsheets: the header is row 1, blank lines count. `malformed` is
+ * the value with the invalid quotes, as written.
+ */
+export type CsvRecord = { row: number } & ({ cells: string[] } | { malformed: string })
 
 const DELIMITERS = [',', ';', '\t'] as const
 
@@ -44,28 +47,34 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   let at = 0
   for (let row = 1; at < text.length; row++) {
     const record = readRecord(text, at, delimiter)
-    if (record) {
-      yield { row, cells: record.cells }
-      at = record.end
-    } else {
-      yield { row, malformed: true }
-      at = lineEnd(text, at)
-    }
+    yield { row, ...record.content }
+    at = record.end
   }
 }
 
-/** The record at `at` and the start of the next one; null if its quotes are invalid. */
+/** The record at `at`, and the start of the next one. */
 function readRecord(text: string, at: number, delimiter: string) {
   const cells: string[] = []
-  for (;;) {
-    const cell = text[at] === '"' ? quoted(text, at) : plain(text, at, delimiter)
-    if (!cell) return null
-    cells.push(cell.value)
-    at = cell.end
-    if (text[at] === delimiter) at++
-    else if (at >= text.length || isLineEnd(text, at)) return { cells, end: lineEnd(text, at) }
-    else return null
+  for (let start = at; ;) {
+    const cell = text[start] === '"' ? quoted(text, start) : plain(text, start, delimiter)
+    if (cell) cells.push(cell.value)
+    const end = cell?.end ?? start
+    if (cell && text[end] === delimiter) start = end + 1
+    else if (cell && (end >= text.length || isLineEnd(text, end)))
+      return { content: { cells }, end: nextLine(text, end) }
+    else
+      return {
+        content: { malformed: writtenAt(text, start, end, delimiter) },
+        end: nextLine(text, at),
+      }
   }
+}
+
+/** The value from `start` to the delimiter after `end`, or after `start` if its quotes reach into other lines. */
+function writtenAt(text: string, start: number, end: number, delimiter: string) {
+  const line = text.slice(start, lineStop(text, start))
+  const delimiterAt = line.indexOf(delimiter, end - start > line.length ? 0 : end - start)
+  return delimiterAt < 0 ? line : line.slice(0, delimiterAt)
 }
 
 function quoted(text: string, at: number) {
@@ -91,10 +100,15 @@ function plain(text: string, at: number, delimiter: string) {
 
 const isLineEnd = (text: string, at: number) => text[at] === '\n' || text[at] === '\r'
 
-/** Start of the next line. */
-function lineEnd(text: string, at: number) {
+/** End of the line, without the characters that end it. */
+function lineStop(text: string, at: number) {
   while (at < text.length && !isLineEnd(text, at)) at++
-  return at + (text.startsWith('\r\n', at) ? 2 : 1)
+  return at
+}
+
+function nextLine(text: string, at: number) {
+  const stop = lineStop(text, at)
+  return stop + (text.startsWith('\r\n', stop) ? 2 : 1)
 }
 
 function delimiterOf(text: string) {
@@ -127,3 +141,7 @@ function csvCell(cell: CsvCell) {
   const safe = guarded(cell.replaceAll('\u0000', ''))
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A line without values. A line of delimiters is a row with empty cells. */
+export const isEmptyLine = (cells: readonly string[]) =>
+  cells.length === 1 && cells[0]?.trim() === ''

@@ -220,6 +220,10 @@ export type Venue = VenueInput & {
   updated_at: string
 }
 
+/** The text of the Address column. */
+export const shownAddress = ({ address, city, state }: VenueInput) =>
+  [address, city, state].filter(Boolean).join(', ')
+
 /** The public list; `cancelled=1` includes announced events that were cancelled. */
 export const AnnouncedPage = z.extend(Page, {
   cancelled: z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
-import { readCsv, unguarded } from './csv'
+import { isEmptyLine, readCsv, unguarded } from './csv'
 import { Page, Search, choice, sorting } from './lists'
 import { shownText } from './text'
 
@@ -25,18 +25,24 @@ export type MarketingContact = {
 const NAME_MAX = 100
 
 /** Why a row was not imported. */
-export type RowError = { row: number; code: 'email' | 'quotes' | 'name'; value: string }
+export type RowError = {
+  row: number
+  code: 'email' | 'quotes' | 'name' | 'subscribed'
+  value: string
+}
 
 export type ImportRow = {
   row: number
   email: string
   first_name: string | null
   last_name: string | null
+  subscribed: boolean
 }
 
 /**
  * Reads contacts from a CSV text; used for the browser's preview and the server's import. Null if the header has no Email
- * column. `total` counts non-blank rows.
+ * column. Who is not subscribed according to a Subscribed column, as in our own export, is imported unsubscribed. `total`
+ * counts all rows but empty lines.
  */
 export function readContacts(text: string) {
   const records = readCsv(text.replace(/^\ufeff/, ''))
@@ -44,34 +50,60 @@ export function readContacts(text: string) {
   if (!columns) return null
   const contacts: ImportRow[] = []
   const errors: RowError[] = []
-  const seen = new Set<string>()
+  const seen = new Map<string, ImportRow>()
   let total = 0
   let blank = 0
   let repeated = 0
   for (const record of records) {
     if ('malformed' in record) {
       total++
-      errors.push({ row: record.row, code: 'quotes', value: '' })
+      const value = shownText(record.malformed).slice(0, NAME_MAX)
+      errors.push({ row: record.row, code: 'quotes', value })
       continue
     }
-    if (record.cells.every((cell) => cell.trim() === '')) continue
+    if (isEmptyLine(record.cells)) continue
     total++
     const { row, cells } = record
     const cell = (at: number) => shownText(unguarded(cells[at] ?? ''))
     const written = cell(columns.email)
     const email = z.safeParse(Email, written)
     const [first, last] = [cell(columns.first), cell(columns.last)]
+    const answer = cell(columns.subscribed)
+    const subscribed = readAnswer(answer)
+    const known = email.success && seen.get(email.data)
     if (written === '') blank++
     else if (!email.success) errors.push({ row, code: 'email', value: written.slice(0, NAME_MAX) })
     else if (first.length > NAME_MAX || last.length > NAME_MAX)
       errors.push({ row, code: 'name', value: written })
-    else if (seen.has(email.data)) repeated++
-    else {
-      seen.add(email.data)
-      contacts.push({ row, email: email.data, first_name: first || null, last_name: last || null })
+    else if (subscribed === null)
+      errors.push({ row, code: 'subscribed', value: answer.slice(0, NAME_MAX) })
+    else if (known) {
+      repeated++
+      if (!subscribed) known.subscribed = false
+    } else {
+      const contact = {
+        row,
+        email: email.data,
+        first_name: first || null,
+        last_name: last || null,
+        subscribed,
+      }
+      seen.set(email.data, contact)
+      contacts.push(contact)
     }
   }
   return { contacts, total, blank, repeated, errors }
+}
+
+// Spreadsheets translate `true` and `false`.
+const YES = ['', 'true', 'yes', '1', 'verdadeiro', 'sim']
+const NO = ['false', 'no', '0', 'falso', 'não', 'nao']
+
+/** Null if it is neither yes nor no. */
+function readAnswer(answer: string) {
+  const word = answer.normalize('NFC').toLowerCase()
+  if (YES.includes(word)) return true
+  return NO.includes(word) ? false : null
 }
 
 type Header = { cells: string[] } | object | undefined | void
@@ -81,7 +113,12 @@ function columnsOf(header: Header) {
   const names = header.cells.map((name) => name.toLowerCase().replace(/[^a-z]/g, ''))
   const email = names.findIndex((name) => name === 'email' || name === 'emailaddress')
   if (email < 0) return null
-  return { email, first: names.indexOf('firstname'), last: names.indexOf('lastname') }
+  return {
+    email,
+    first: names.indexOf('firstname'),
+    last: names.indexOf('lastname'),
+    subscribed: names.indexOf('subscribed'),
+  }
 }
 
 /** Maximum number of listed errors; `errors_total` counts all. */

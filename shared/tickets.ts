@@ -96,7 +96,8 @@ export function readOrders(text: string, now: string) {
     if ('cells' in record && record.cells.every((cell) => cell.trim() === '')) continue
     total++
     if ('malformed' in record) {
-      errors.push({ row: record.row, code: 'quotes', value: '' })
+      const value = shownText(record.malformed).slice(0, LINE_MAX)
+      errors.push({ row: record.row, code: 'quotes', value })
       continue
     }
     const { row, cells } = record

@@ -41,7 +41,10 @@ export const step = {
 
 const toVenue = (venue, now) => ({
   ...venue,
-  search_key: searchKey(venue.name, venue.address),
+  search_key: searchKey(
+    venue.name,
+    [venue.address, venue.city, venue.state].filter(Boolean).join(', '),
+  ),
   created_at: iso(now - 200 * DAY),
   updated_at: iso(now - 200 * DAY),
 })

@@ -104,6 +104,13 @@ describe('the event form', () => {
   })
 })
 
+it('filters by status in the order of the specification', async () => {
+  await openOffice('/admin/events', API)
+  await expect
+    .element(page.getByRole('combobox', { name: 'Status' }))
+    .toHaveTextContent('All StatusPublishedDraftCancelled')
+})
+
 describe('unsaved changes', () => {
   it('ask before the form is left, and not when nothing differs', async () => {
     const { search } = await openOffice('/admin/events', API)

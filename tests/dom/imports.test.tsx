@@ -52,13 +52,46 @@ describe('contacts', () => {
     await expect.element(dialog()).not.toBeInTheDocument()
   })
 
-  it('stay chosen when the import fails', async () => {
-    await openOffice('/admin/marketing', { ...API, [IMPORT]: () => refusal(500, 'import_failed') })
+  it('stay chosen when the import fails, and the results say why', async () => {
+    let answer = refusal(500, 'import_failed')
+    await openOffice('/admin/marketing', { ...API, [IMPORT]: () => answer })
     await page.getByRole('button', { name: 'Import Contacts' }).click()
     await userEvent.upload(picker(), csv(LIST))
-    await dialog().getByRole('button', { name: 'Import 2 contacts' }).click()
-    await expect.element(dialog().getByRole('alert')).toBeVisible()
-    await expect.element(dialog().getByRole('button', { name: 'Import 2 contacts' })).toBeVisible()
+    const submit = dialog().getByRole('button', { name: 'Import 2 contacts' })
+    await submit.click()
+    await expect.element(dialog().getByRole('heading', { name: 'Import Results' })).toBeVisible()
+    await expect.element(dialog().getByText('Import error: Unknown error')).toBeVisible()
+    await expect.element(dialog().getByRole('heading', { name: '2 errors' })).toBeVisible()
+    expect(
+      dialog()
+        .getByRole('definition')
+        .elements()
+        .map((each) => each.textContent),
+    ).toEqual(['4', '0', '0'])
+    answer = refusal(400, 'csv_unreadable')
+    await submit.click()
+    await expect.element(dialog().getByText('Import error: Failed to parse CSV file')).toBeVisible()
+  })
+
+  it('are said to stay unsubscribed before they are imported', async () => {
+    await openOffice('/admin/marketing', API)
+    await page.getByRole('button', { name: 'Import Contacts' }).click()
+    await userEvent.upload(
+      picker(),
+      csv('Email,Subscribed\nana@demo.test,true\nbo@demo.test,false\n'),
+    )
+    await expect
+      .element(dialog().getByText('1 of them is unsubscribed and stays so.'))
+      .toBeVisible()
+  })
+
+  it('with a missing quotation mark name its value', async () => {
+    await openOffice('/admin/marketing', API)
+    await page.getByRole('button', { name: 'Import Contacts' }).click()
+    await userEvent.upload(picker(), csv('FirstName,Email\n"Ana,ana@demo.test\n'))
+    await expect
+      .element(dialog().getByText('Row 2: a quotation mark is missing in "Ana'))
+      .toBeVisible()
   })
 })
 

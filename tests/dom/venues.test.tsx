@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { refusal } from './support/api'
 import { aVenue } from './support/data'
 import { openOffice } from './support/office'
@@ -14,6 +14,9 @@ const serving = (venue = aVenue()) => ({
 
 const dialog = (name = 'Add venue') => page.getByRole('dialog', { name })
 const question = (name = 'Discard your changes?') => page.getByRole('alertdialog', { name })
+/** Presses the backdrop. */
+const pressBeside = (opened: Locator) =>
+  opened.click({ position: { x: -20, y: 20 }, force: true })
 const add = () => page.getByRole('button', { name: 'Add venue' })
 
 it('keeps Tab inside the dialog', async () => {
@@ -51,6 +54,26 @@ it('asks before Escape discards changes, and closes at once without any', async 
   await expect.element(dialog()).not.toBeInTheDocument()
   await add().click()
   await expect.element(dialog().getByLabelText('Venue Name')).toHaveValue('')
+})
+
+it('keeps the changes, and the venue, when a press beside the question answers it', async () => {
+  await openOffice('/admin/venues', serving())
+  await add().click()
+  await dialog().getByLabelText('Venue Name').fill('Cellar')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question()).toBeVisible()
+  await pressBeside(question())
+  await expect.element(question()).not.toBeInTheDocument()
+  await expect.element(dialog().getByLabelText('Venue Name')).toHaveValue('Cellar')
+  await dialog().getByRole('button', { name: 'Cancel' }).click()
+  await question().getByRole('button', { name: 'Discard' }).click()
+
+  const remove = page.getByRole('button', { name: 'Delete Neon Hall' })
+  await remove.click()
+  await expect.element(question('Delete Neon Hall')).toBeVisible()
+  await pressBeside(question('Delete Neon Hall'))
+  await expect.element(question('Delete Neon Hall')).not.toBeInTheDocument()
+  await expect.element(remove).toHaveFocus()
 })
 
 it('shows errors at their fields, then saves and closes', async () => {

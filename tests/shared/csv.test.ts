@@ -40,13 +40,13 @@ describe('reading CSV', () => {
     expect(read(text).map((record) => ('cells' in record ? record.cells : null))).toEqual(cells)
   })
 
-  it('names the row of an unclosed quote, and loses none after it', () => {
-    expect(read('a,b\n"x,1\ny,2\nz"z,3\n"w"w,4\nv,5\n')).toEqual([
+  it('names the row and the value of an unclosed quote, and loses none after it', () => {
+    expect(read('a,b\n"x,1\ny,2\n3,z"z\n"w,w"w,4\nv,5\n')).toEqual([
       { row: 1, cells: ['a', 'b'] },
-      { row: 2, malformed: true },
+      { row: 2, malformed: '"x' },
       { row: 3, cells: ['y', '2'] },
-      { row: 4, malformed: true },
-      { row: 5, malformed: true },
+      { row: 4, malformed: 'z"z' },
+      { row: 5, malformed: '"w,w"w' },
       { row: 6, cells: ['v', '5'] },
     ])
   })

@@ -1,5 +1,5 @@
 import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Venue, VenueInput, VenueList } from '../../shared/events'
+import { type Venue, type VenueInput, type VenueList, shownAddress } from '../../shared/events'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -12,13 +12,16 @@ import { events, venues } from './tables'
 
 const { search_key: _, ...columns } = getTableColumns(venues)
 const eventsCount = sql<number>`(select count(*) from ${events} e where e.venue_id = ${sql`${venues.id}`})`
+/** Rows stored by earlier releases have no city and state in their key. */
+const searched = sql`${venues.search_key} || char(31) ||
+  lower(concat_ws(', ', ${venues.address}, ${venues.city}, ${venues.state}))`
 const SORT_KEYS = { name: venues.search_key, created_at: venues.created_at }
 
 type Row = Omit<InferSelectModel<typeof venues>, 'search_key'> & { events_count: number }
 
 export async function listVenues(db: Database, secret: string, query: VenueList) {
   const page = await sortedPage(secret, query, SORT_KEYS, venues.id)
-  const matches = contains(venues.search_key, query.search)
+  const matches = contains(searched, query.search)
   const {
     rows,
     count: [all],
@@ -97,7 +100,7 @@ export async function deleteVenue(db: Database, actor: Viewer, id: string) {
 
 const stored = (input: VenueInput) => ({
   ...input,
-  search_key: searchKey(input.name, input.address),
+  search_key: searchKey(input.name, shownAddress(input)),
 })
 
 const venueView = (row: Row): Venue => ({

@@ -69,9 +69,10 @@ function insertRows(db: Database, importId: string, rows: string) {
         first_name: column('first_name'),
         last_name: column('last_name'),
         email: column('email'),
-        subscribed: true,
+        subscribed: column('subscribed'),
         consent: 'import',
         consent_at: now,
+        unsubscribed_at: sql`iif(${column('subscribed')}, null, ${now})`,
         search_key: column('search_key'),
         created_at: now,
       })
@@ -88,17 +89,19 @@ const { column, toArray } = arrayRows(
   'first_name',
   'last_name',
   'email',
+  'subscribed',
   'search_key',
   'email_hash',
 )
 
-const toJsonRow = ({ row, first_name, last_name, email }: ImportRow) =>
+const toJsonRow = ({ row, first_name, last_name, email, subscribed }: ImportRow) =>
   toArray({
     // Padded, so that the ids sort as the file does.
     row: String(row).padStart(7, '0'),
     first_name,
     last_name,
     email,
+    subscribed: subscribed ? 1 : 0,
     search_key: searchKey(first_name, last_name, email),
     email_hash: emailHash(email),
   })
@@ -110,6 +113,8 @@ function sentence({ row, code, value }: RowError) {
     case 'name':
       return `Row ${row}: the name is too long`
     case 'quotes':
-      return `Row ${row}: a quotation mark is missing or in the wrong place`
+      return `Row ${row}: a quotation mark is missing in ${value}`
+    case 'subscribed':
+      return `Row ${row}: “${value}” in the column Subscribed is neither true nor false`
   }
 }

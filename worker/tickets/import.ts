@@ -118,7 +118,7 @@ const COLUMNS = {
   price: 'this is not a price:',
   date: 'this is not a date:',
   currency: 'this is not a currency we take:',
-  quotes: 'a quotation mark is missing or in the wrong place',
+  quotes: 'a quotation mark is missing in',
 } as const
 
 const sentence = ({ row, code, value }: OrderError) =>

@@ -1,15 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { ApiError } from '../../lib/api/api-error'
 import { postCsv } from '../../lib/api/post-csv'
 import { errorMessage } from '../../lib/intl/error-messages'
-import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { CsvPicker, DownloadCsv, readCsvFile } from './csv'
 import { Dialog } from './dialog'
 
-type CsvImportProps<Rows, Result> = {
+type ReadFile<RowError> = { total: number; errors: readonly RowError[] }
+
+export type ImportOutcome<RowError> = ReadFile<RowError> & {
+  imported: number
+  skipped: number
+  /** The list of errors may be shorter. */
+  errors_total: number
+}
+
+type CsvImportProps<Rows, RowError> = {
   open: boolean
   onClose: () => void
   title: string
@@ -24,11 +33,14 @@ type CsvImportProps<Rows, Result> = {
   count: (rows: Rows) => number
   submit: (count: number) => ReactNode
   preview: (rows: Rows) => ReactNode
-  results: (result: Result) => ReactNode
+  /** `failure` says why nothing was imported. */
+  results: (outcome: ImportOutcome<RowError>, failure: string | null) => ReactNode
 }
 
 /** Choose a file, preview, import, results. The server reads the file again, by the same rules. */
-export function CsvImport<Rows, Result>(props: CsvImportProps<Rows, Result>) {
+export function CsvImport<Rows extends ReadFile<RowError>, RowError>(
+  props: CsvImportProps<Rows, RowError>,
+) {
   const { open, onClose, title, hint, path, queryKey, read, count, submit, preview, results } =
     props
   const intl = useIntl()
@@ -36,7 +48,7 @@ export function CsvImport<Rows, Result>(props: CsvImportProps<Rows, Result>) {
   const [chosen, setChosen] = useState<{ text: string; rows: Rows } | null>(null)
   const [isUnreadable, setUnreadable] = useState(false)
   const send = useMutation({
-    mutationFn: (text: string) => postCsv<Result>(path, text),
+    mutationFn: (text: string) => postCsv<ImportOutcome<RowError>>(path, text),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   })
   const importAll = useSingleFlight(send.mutateAsync)
@@ -81,19 +93,34 @@ export function CsvImport<Rows, Result>(props: CsvImportProps<Rows, Result>) {
             onPick={(file) => void pick(file)}
           />
         )}
-        {chosen && !send.data && preview(chosen.rows)}
-        {send.error && <Alert>{errorMessage(intl, send.error)}</Alert>}
-        {send.data && results(send.data)}
+        {chosen && send.isIdle && preview(chosen.rows)}
+        {chosen && send.error && results(noneOf(chosen.rows), importFailure(intl, send.error))}
+        {send.data && results(send.data, null)}
       </div>
     </Dialog>
   )
 }
+
+const noneOf = <RowError,>({ total, errors }: ReadFile<RowError>): ImportOutcome<RowError> => ({
+  total,
+  imported: 0,
+  skipped: 0,
+  errors,
+  errors_total: errors.length,
+})
+
+const importFailure = (intl: IntlShape, error: Error) =>
+  error instanceof ApiError && error.code === 'import_failed'
+    ? errorMessage(intl, error)
+    : intl.formatMessage({ id: 'csv.failed' }, { reason: errorMessage(intl, error) })
 
 const SHOWN = 50
 
 type RowErrorsProps<Error> = {
   errors: readonly Error[]
   total: number
+  /** Of the whole import. */
+  failure?: string | null
   children: (error: Error) => ReactNode
 }
 
@@ -101,7 +128,8 @@ type RowErrorsProps<Error> = {
 export function RowErrors<Error extends { row: number; code: string }>(
   props: RowErrorsProps<Error>,
 ) {
-  const { errors, total, children } = props
+  const { errors, failure = null, children } = props
+  const total = props.total + (failure === null ? 0 : 1)
   if (total === 0) return null
   return (
     <div>
@@ -109,9 +137,10 @@ export function RowErrors<Error extends { row: number; code: string }>(
         <h3 className="text-base text-danger">
           <FormattedMessage id="csv.errors" values={{ count: total }} />
         </h3>
-        <DownloadCsv name="import_errors" rows={errors} />
+        {errors.length > 0 && <DownloadCsv name="import_errors" rows={errors} />}
       </div>
       <ol className="max-h-48 overflow-y-auto text-sm">
+        {failure !== null && <li role="alert">{failure}</li>}
         {errors.slice(0, SHOWN).map((error) => (
           <li key={`${error.row}-${error.code}`} className="break-words">
             {children(error)}

@@ -1,4 +1,3 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
@@ -69,22 +68,22 @@ type QuestionProps = {
   actions: ReactNode
 }
 
-/** Starts on the harmless button. A press outside answers nothing. */
+/** Starts on the harmless button. Escape and a press outside answer no. */
 function Question({ open, onClose, title, children, safeButton, actions }: QuestionProps) {
   useHeadingFocus()
   return (
-    <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop forceRender className={BACKDROP} />
-        <AlertDialog.Popup initialFocus={safeButton} className={POPUP}>
-          <AlertDialog.Title className="mb-4 text-heading">{title}</AlertDialog.Title>
-          <AlertDialog.Description render={<div />} className="grid gap-4">
+    <BaseDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop forceRender className={BACKDROP} />
+        <BaseDialog.Popup role="alertdialog" initialFocus={safeButton} className={POPUP}>
+          <BaseDialog.Title className="mb-4 text-heading">{title}</BaseDialog.Title>
+          <BaseDialog.Description render={<div />} className="grid gap-4">
             {children}
-          </AlertDialog.Description>
+          </BaseDialog.Description>
           <Actions>{actions}</Actions>
-        </AlertDialog.Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
   )
 }
 

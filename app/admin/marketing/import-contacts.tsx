@@ -1,6 +1,6 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { type ImportResult, type RowError, readContacts } from '../../../shared/marketing'
-import { CsvImport, RowErrors } from '../kit/csv-import'
+import { type RowError, readContacts } from '../../../shared/marketing'
+import { CsvImport, type ImportOutcome, RowErrors } from '../kit/csv-import'
 import { marketingQueries } from './queries'
 
 type Contacts = NonNullable<ReturnType<typeof readContacts>>
@@ -8,7 +8,7 @@ type Contacts = NonNullable<ReturnType<typeof readContacts>>
 export function ImportContacts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   return (
-    <CsvImport<Contacts, ImportResult>
+    <CsvImport<Contacts, RowError>
       open={open}
       onClose={onClose}
       title={intl.formatMessage({ id: 'marketing.import' })}
@@ -19,12 +19,14 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
       count={({ contacts }) => contacts.length}
       submit={(count) => <FormattedMessage id="marketing.import-count" values={{ count }} />}
       preview={(contacts) => <Preview read={contacts} />}
-      results={(result) => <Results result={result} />}
+      results={(result, failure) => <Results result={result} failure={failure} />}
     />
   )
 }
 
-function Results({ result }: { result: ImportResult }) {
+type ResultsProps = { result: ImportOutcome<RowError>; failure: string | null }
+
+function Results({ result, failure }: ResultsProps) {
   const intl = useIntl()
   const figures = [
     [intl.formatMessage({ id: 'marketing.total' }), result.total],
@@ -46,7 +48,7 @@ function Results({ result }: { result: ImportResult }) {
           </div>
         ))}
       </dl>
-      <ContactErrors errors={result.errors} total={result.errors_total} />
+      <ContactErrors errors={result.errors} total={result.errors_total} failure={failure} />
     </section>
   )
 }
@@ -66,6 +68,14 @@ const Preview = ({ read }: { read: Contacts }) => (
         }}
       />
     </p>
+    {read.contacts.some(({ subscribed }) => !subscribed) && (
+      <p>
+        <FormattedMessage
+          id="marketing.preview-unsubscribed"
+          values={{ count: read.contacts.filter(({ subscribed }) => !subscribed).length }}
+        />
+      </p>
+    )}
     <ul className="rounded-tile border border-line bg-night px-4 py-2">
       {read.contacts.slice(0, SHOWN).map(({ row, first_name, last_name, email }) => (
         <li key={row} className="break-words">
@@ -78,7 +88,9 @@ const Preview = ({ read }: { read: Contacts }) => (
   </div>
 )
 
-const ContactErrors = (props: { errors: readonly RowError[]; total: number }) => (
+type ContactErrorsProps = { errors: readonly RowError[]; total: number; failure?: string | null }
+
+const ContactErrors = (props: ContactErrorsProps) => (
   <RowErrors {...props}>
     {({ row, code, value }) => (
       <FormattedMessage id={`csv.error.${code}`} values={{ row, value }} />

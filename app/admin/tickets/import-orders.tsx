@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type OrderError, type OrderImport, readOrders } from '../../../shared/tickets'
+import { type OrderError, readOrders } from '../../../shared/tickets'
 import { CsvImport, RowErrors } from '../kit/csv-import'
 import { ticketQueries } from './queries'
 
@@ -9,7 +9,7 @@ type Orders = NonNullable<ReturnType<typeof readOrders>>
 export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   return (
-    <CsvImport<Orders, OrderImport>
+    <CsvImport<Orders, OrderError>
       open={open}
       onClose={onClose}
       title={intl.formatMessage({ id: 'tickets.import' })}
@@ -20,19 +20,21 @@ export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => 
       count={({ orders }) => orders.length}
       submit={(count) => <FormattedMessage id="tickets.import-count" values={{ count }} />}
       preview={({ errors }) => <OrderErrors errors={errors} total={errors.length} />}
-      results={({ imported, skipped, errors, errors_total }) => (
+      results={({ imported, skipped, errors, errors_total }, failure) => (
         <>
           <p>
             <FormattedMessage id="tickets.imported" values={{ imported, skipped }} />
           </p>
-          <OrderErrors errors={errors} total={errors_total} />
+          <OrderErrors errors={errors} total={errors_total} failure={failure} />
         </>
       )}
     />
   )
 }
 
-const OrderErrors = (props: { errors: readonly OrderError[]; total: number }) => (
+type OrderErrorsProps = { errors: readonly OrderError[]; total: number; failure?: string | null }
+
+const OrderErrors = (props: OrderErrorsProps) => (
   <RowErrors {...props}>
     {({ row, code, value }) =>
       code === 'quotes' ? (

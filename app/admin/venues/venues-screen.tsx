@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import type { Venue } from '../../../shared/events'
+import { type Venue, shownAddress } from '../../../shared/events'
 import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
 import { type VenueSearch, venueQueries } from '../events/queries'
@@ -80,7 +80,7 @@ const COLUMNS = column.columns([
       </>
     ),
   }),
-  column.accessor(({ address, city, state }) => [address, city, state].filter(Boolean).join(', '), {
+  column.accessor(shownAddress, {
     id: 'address',
     meta: { head: 'venue.address' },
   }),

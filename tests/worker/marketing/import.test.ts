@@ -72,15 +72,17 @@ describe('importing contacts', () => {
       `Long,Mail,${'x'.repeat(1000)}@fans.test`,
       `Good,Again,${good.toUpperCase()}`,
       '',
+      '  ',
     ]
     const result = await load(rows.join('\n'))
-    expect(result).toMatchObject({ total: 6, imported: 1, skipped: 2, blank: 1, repeated: 1 })
+    expect(result).toMatchObject({ total: 7, imported: 1, skipped: 3, blank: 2, repeated: 1 })
     expect(result.errors.map(({ row, code }) => [row, code])).toEqual([
       [4, 'email'],
       [5, 'quotes'],
       [7, 'email'],
     ])
     expect(result.errors[0]?.message).toBe('Row 4: “ana at fans” is not an email address')
+    expect(result.errors[1]?.message).toBe('Row 5: a quotation mark is missing in "Open')
     expect(result.imported).toBe(result.total - result.errors_total - result.skipped)
   })
 
@@ -92,6 +94,28 @@ describe('importing contacts', () => {
     expect(await load(file)).toMatchObject({ imported: 0, skipped: 2, existing: 2 })
     expect(await stored(known.email)).toMatchObject({ first_name: 'Old', subscribed: false })
     expect(await stored(deleted.email)).toBeUndefined()
+  })
+
+  it('keeps everybody unsubscribed whom the file of another club marks so', async () => {
+    const [ana, bea, caio, dora] = [address(), address(), address(), address()]
+    const rows = [
+      'FirstName,LastName,Email,Subscribed',
+      `,,${ana},true`,
+      `,,${bea},false`,
+      `,,${caio},`,
+      `,,${caio},FALSO`,
+      `,,${dora},perhaps`,
+    ]
+    const result = await load(rows.join('\n'))
+    expect(result).toMatchObject({ total: 5, imported: 3, repeated: 1, errors_total: 1 })
+    expect(result.errors[0]).toMatchObject({ row: 6, code: 'subscribed', value: 'perhaps' })
+    expect(await stored(ana)).toMatchObject({ subscribed: true, unsubscribed_at: null })
+    for (const email of [bea, caio])
+      expect(await stored(email)).toMatchObject({
+        subscribed: false,
+        unsubscribed_at: expect.any(String),
+      })
+    expect(await stored(dora)).toBeUndefined()
   })
 
   it.each([
