@@ -104,7 +104,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/reset-password/confirm', validJson(ResetConfirmation), async (c) => {
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
-    const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
+    const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'), c.var.also)
     c.var.emit({ type: 'session_ended', memberId })
     // A known device, so that guesses of strangers do not lock out the owner after a reset.
     await rememberDevice(c, memberId)

@@ -145,7 +145,12 @@ export const confirmation = new Hono<AppEnv>()
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     const viewer = await currentViewer(c)
     const { token } = c.req.valid('json')
-    const { memberId, changed } = await confirmEmailByLink(c.var.db, token, viewer?.sessionId)
+    const { memberId, changed } = await confirmEmailByLink(
+      c.var.db,
+      token,
+      viewer?.sessionId,
+      c.var.also,
+    )
     if (changed) {
       for (const ended of changed.endedSessions) c.var.emit({ type: 'session_ended', ...ended })
       inBackground(c, enqueue(c.env, { type: 'customer_email', member_id: memberId }))
