@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanedText, named } from './text'
+import { cleanedLine, cleanedText, named } from './text'
 import { CAPTION_LANGUAGES, type CaptionLanguage } from './tv'
 
 export const CHANNEL_TYPES = ['film', 'hls', 'embed'] as const
@@ -16,7 +16,7 @@ export const ChannelChange = z.partial(
   z.object({
     name: named(NAME_MAX),
     /** In Portuguese; empty: the same. */
-    name_pt: cleanedText(NAME_MAX),
+    name_pt: cleanedLine(NAME_MAX),
     description: z.object({ en: Text, 'pt-BR': Text }),
     type: z.enum(CHANNEL_TYPES),
     /** Of an HLS playlist, or of a page that is embedded. */

@@ -119,8 +119,9 @@ function delimiterOf(text: string) {
 
 // Where spreadsheets detect a formula: at the start of a cell, and after a semicolon, tab or line end, because in many
 // locales Excel splits at semicolons and then treats inner quotation marks as text.
-const FORMULA = /(?<=^|[;\t\r\n])(?='*[" ]*[=+\-@])|^(?='*[\t\r\n])/g
-const GUARDED = /(?<=^|[;\t\r\n])'(?='*[" ]*[=+\-@])|^'(?='*[\t\r\n])/g
+// Excel reads the full-width forms of these characters as the characters.
+const FORMULA = /(?<=^|[;\t\r\n])(?='*[" ]*[=+\-@＝＋－＠])|^(?='*[\t\r\n])/g
+const GUARDED = /(?<=^|[;\t\r\n])'(?='*[" ]*[=+\-@＝＋－＠])|^'(?='*[\t\r\n])/g
 
 /** Prefixes formulas with an apostrophe, which makes them text. `unguarded` removes exactly these. */
 export const guarded = (cell: string) => cell.replace(FORMULA, "'")
@@ -134,7 +135,7 @@ type CsvCell = string | number | null
 
 // Checked first, because most cells need no quotes and a file has millions of them.
 // oxlint-disable-next-line no-control-regex -- NUL ends a cell in some programs
-const NEEDS_ESCAPE = /^[' =+\-@]|[",;\t\r\n\u0000]/
+const NEEDS_ESCAPE = /^[' =+\-@＝＋－＠]|[",;\t\r\n\u0000]/
 
 function csvCell(cell: CsvCell) {
   if (typeof cell !== 'string' || !NEEDS_ESCAPE.test(cell)) return cell ?? ''

@@ -107,6 +107,7 @@ export const ERRORS = {
   release_full: [409, 'This release has as many tracks as we can keep.'],
   original_missing: [409, 'The original file has not been uploaded.'],
   too_many_uploads: [409, 'Too many uploads are unfinished. Finish or cancel some of them first.'],
+  precondition_failed: [412, 'The file has changed.'],
   too_large: [413, 'This is too large.'],
   image_too_large: [413, 'Image must be less than 5MB'],
   avatar_too_large: [413, 'Image must be less than 2MB'],

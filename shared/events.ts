@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, Search, choice, sorting } from './lists'
-import { cleanedText, named } from './text'
+import { cleanedLine, cleanedText, named } from './text'
 import { Version } from './version'
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
@@ -91,13 +91,13 @@ const WebAddress = cleanedText(2000).check(
   z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'website'),
 )
 
-const Line = cleanedText(LINE_MAX)
+const Line = cleanedLine(LINE_MAX)
 
 const EventFields = z.object({
   title: named(EVENT_TITLE_MAX),
   description: blank(cleanedText(DESCRIPTION_MAX)),
   /** Portuguese variant; falls back to the English one. */
-  title_pt: blank(cleanedText(EVENT_TITLE_MAX)),
+  title_pt: blank(cleanedLine(EVENT_TITLE_MAX)),
   description_pt: blank(cleanedText(DESCRIPTION_MAX)),
   event_date: Instant,
   time_zone: blank(TimeZone),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
 import { Page, Search, choice, sorting } from './lists'
-import { cleanedText, named, hasVisibleText } from './text'
+import { cleanedLine, hasVisibleText, named } from './text'
 
 export const MESSAGE_STATUSES = ['unread', 'read', 'replied'] as const
 export const PRIORITIES = ['high', 'normal', 'low'] as const
@@ -43,7 +43,7 @@ export const MessageChange = z.object({
   priority: z.optional(z.enum(PRIORITIES)),
   labels: z.optional(
     z
-      .array(cleanedText(LABEL_MAX).check(z.minLength(1, 'required')))
+      .array(cleanedLine(LABEL_MAX).check(z.minLength(1, 'required')))
       .check(z.maxLength(LABELS_MAX, 'too_long')),
   ),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX, Username } from './accounts'
-import { cleanedText } from './text'
+import { cleanedLine, cleanedText } from './text'
 
 export const BIO_MAX = 1000
 export const LOCATION_MAX = 100
@@ -14,7 +14,7 @@ export const ProfileChange = z.object({
   username: z.optional(Username),
   bio: z.optional(z.nullable(cleanedText(BIO_MAX))),
   website: z.optional(z.nullable(cleanedText(WEBSITE_MAX).check(z.regex(WEBSITE, 'website')))),
-  location: z.optional(z.nullable(cleanedText(LOCATION_MAX))),
+  location: z.optional(z.nullable(cleanedLine(LOCATION_MAX))),
   /** Of what is written to the member: notifications and mails. Nobody else sees it. */
   language: z.optional(z.enum(['en', 'pt-BR'])),
 })

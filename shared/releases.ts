@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Instant } from './events'
 import { Page, Search, choice } from './lists'
 import type { Loudness } from './music'
-import { cleanedText, hasVisibleText, named } from './text'
+import { cleanedLine, cleanedText, named } from './text'
 
 export const RELEASE_TYPES = ['album', 'ep', 'single', 'live', 'compilation'] as const
 export type ReleaseType = (typeof RELEASE_TYPES)[number]
@@ -47,7 +47,7 @@ export const ReleaseChange = z.partial(
     year: Year,
     description: z.object({ en: cleanedText(5000), 'pt-BR': cleanedText(5000) }),
     credits: Credits,
-    label: cleanedText(200),
+    label: cleanedLine(200),
     /** A UPC or EAN: 12 or 13 digits; empty for none. */
     upc: z.string().check(z.regex(/^(\d{12,13})?$/, 'invalid')),
     /** Whether the page shows title, cover and date before the date. */
@@ -79,7 +79,7 @@ export type NewTrack = z.infer<typeof NewTrack>
 
 export const TrackChange = z.partial(
   z.object({
-    title: hasVisibleText(TITLE_MAX),
+    title: named(TITLE_MAX),
     /** Twelve characters without hyphens (ISO 3901); empty for none. */
     isrc: z.string().check(z.regex(/^([A-Z]{2}[A-Z0-9]{3}\d{7})?$/, 'invalid')),
     credits: Credits,

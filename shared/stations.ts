@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, Search } from './lists'
-import { cleanedText, named } from './text'
+import { cleanedLine, cleanedText, named } from './text'
 import { Version } from './version'
 
 export const SCHEDULE_ORDERS = ['shuffle', 'listed'] as const
@@ -28,7 +28,7 @@ const TextInLanguages = z.object({
 const StationFields = z.object({
   name: named(NAME_MAX),
   /** In Portuguese; empty: the same. */
-  name_pt: cleanedText(NAME_MAX),
+  name_pt: cleanedLine(NAME_MAX),
   description: TextInLanguages,
   imageStyle: z.enum(['cover', 'contain']),
   /** A stream at another host; empty: the station plays its own schedule. */

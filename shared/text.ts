@@ -30,6 +30,10 @@ export const cleanedText = (max: number) =>
 export const hasVisibleText = (max: number) =>
   z.string().check(z.overwrite(shownText), z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
 
-/** A name: text on one line. */
-export const named = (max: number) =>
-  hasVisibleText(max).check(z.overwrite((text) => text.replace(/[\t\n\u2028\u2029]+/g, ' ')))
+const onOneLine = z.overwrite((text: string) => text.replace(/[\t\n\u2028\u2029]+/g, ' '))
+
+/** The same as `cleanedText`, on one line. */
+export const cleanedLine = (max: number) => cleanedText(max).check(onOneLine)
+
+/** A name: text on one line, not empty. */
+export const named = (max: number) => hasVisibleText(max).check(onOneLine)

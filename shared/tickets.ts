@@ -103,7 +103,7 @@ export function readOrders(text: string, now: string) {
     const { row, cells } = record
     const cell = (name: string) =>
       shownText(unguarded(cells[names.indexOf(name)] ?? ''))
-        .replace(/^'(?=[=+\-@])/, '')
+        .replace(/^'(?=[=+\-@＝＋－＠])/, '')
         .slice(0, LINE_MAX)
     const order = orderOf(cell, now)
     if ('wrong' in order) errors.push({ row, code: order.wrong, value: cell(order.wrong) })

@@ -49,6 +49,8 @@ export type Write =
   /** `orders`: a condition for the rows `t` of `tickets` that got a new status. */
   | { type: 'order_stored'; orders: SQL }
   | { type: 'event_saved'; eventId: string; actorId: string }
+  /** Whoever had access to the account loses it, if the condition holds. */
+  | { type: 'access_ended'; memberId: string; condition: SQL }
 
 /** The statements of other domains for the batch of a write: `statementsWith` in reactions.ts. */
 export type AlsoWrite = (write: Write) => BatchItem<'sqlite'>[]

@@ -17,7 +17,7 @@ import {
   sendUnreadCountsOf,
 } from './notifications'
 import { deleteSubscriptionsOfEndedSessions, startDuePushes } from './push'
-import { startScrobbles, storeScrobbles } from './scrobbling'
+import { disconnectAll, startScrobbles, storeScrobbles } from './scrobbling'
 import { checkPartyMember, closePartySockets, refreshParty } from './parties'
 
 /** The reactions to each domain event. They are independent: an error in one does not affect the others. */
@@ -64,8 +64,11 @@ export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<un
 }
 
 /** The statements that other domains add to the batch of a write. */
-export const statementsWith = (write: Write, db: Database): BatchItem<'sqlite'>[] =>
-  write.type === 'tracks_played' ? [storeScrobbles(db, write)] : notificationsOf(write, db)
+export function statementsWith(write: Write, db: Database): BatchItem<'sqlite'>[] {
+  if (write.type === 'tracks_played') return [storeScrobbles(db, write)]
+  if (write.type === 'access_ended') return [disconnectAll(db, write)]
+  return notificationsOf(write, db)
+}
 
 const endSockets = (env: Cloudflare.Env, { memberId, sessionId }: Omit<SessionEnded, 'type'>) => [
   closeFeedSockets(env, memberId, sessionId),

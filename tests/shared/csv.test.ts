@@ -53,7 +53,7 @@ describe('reading CSV', () => {
 })
 
 describe('writing CSV', () => {
-  it.each(['=HYPERLINK("x")', '+1', '-1', '@x', '\tx', '\rx', '\nx'])(
+  it.each(['=HYPERLINK("x")', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', '\tx', '\rx', '\nx'])(
     'takes the sting out of %j',
     (cell) => {
       const [record] = read(csvLine([cell, 'b']))
@@ -67,6 +67,7 @@ describe('writing CSV', () => {
     ['x;=1+1', `"x;'=1+1"`],
     ['x; "=1+1"', `"x;' ""=1+1"""`],
     ['x\n@y', `"x\n'@y"`],
+    ['x;＝1+1', `"x;'＝1+1"`],
     ['x;;-1\t+2', `"x;;'-1\t'+2"`],
     ["'=x", "''=x"],
     ["it's", "it's"],
@@ -78,7 +79,7 @@ describe('writing CSV', () => {
 
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
-    fc.stringMatching(/^[",;\r\n\t=+\-@'a ]*$/),
+    fc.stringMatching(/^[",;\r\n\t=+\-@＝＋－＠'a ]*$/),
     fc.string({ unit: 'binary' }),
   )
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 })
@@ -103,7 +104,7 @@ describe('writing CSV', () => {
           .map(csvLine)
           .join('')
           .split(/[;\t\r\n]/))
-          expect(part).not.toMatch(/^[" ]*[=+\-@]/)
+          expect(part).not.toMatch(/^[" ]*[=+\-@＝＋－＠]/)
       }),
     )
   })

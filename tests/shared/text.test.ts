@@ -4,7 +4,7 @@ import { NewPost } from '../../shared/feed'
 import { ContactSubmission } from '../../shared/inbox'
 import { PlaylistName } from '../../shared/library'
 import { readContacts } from '../../shared/marketing'
-import { cleanedText, named, hasVisibleText } from '../../shared/text'
+import { cleanedLine, cleanedText, named, hasVisibleText } from '../../shared/text'
 
 const codeOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -58,6 +58,7 @@ describe('control characters', () => {
 
   it('keep line breaks in a text, but not in a name', () => {
     expect(hasVisibleText(100).parse('a\r\nb\tc')).toBe('a\nb\tc')
-    expect(named(100).parse('a\r\n\tb\u2028c')).toBe('a b c')
+    for (const schema of [named(100), cleanedLine(100)])
+      expect(schema.parse('a\r\n\tb\u2028c')).toBe('a b c')
   })
 })

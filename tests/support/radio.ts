@@ -55,19 +55,21 @@ export async function newStation({
   trackIds = [],
   position = 0,
   url = null,
+  description = 'd',
 }: {
   id?: string
   name?: string
   trackIds?: string[]
   position?: number
   url?: string | null
+  description?: string
 } = {}) {
   await database.insert(radioStations).values({
     id,
     position,
     name,
     url,
-    description: 'd',
+    description,
     image: 'stations/x.webp',
     image_style: 'cover',
   })

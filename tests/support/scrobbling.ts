@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
 import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
+import { scrobblingConnections } from '../../worker/scrobbling/tables'
+import { isoNow } from '../../worker/platform/ids'
+import { database } from './members'
 
 type Sent = { service: 'listenbrainz' | 'lastfm'; timestamp: number; title: string; token: string }
 
@@ -77,3 +81,16 @@ export class ScrobblingServices {
     return Response.json({ scrobbles: { '@attr': { accepted: 1, ignored: 0 } } })
   }
 }
+
+/** Stores a connection without asking the service. */
+export const connectScrobbling = (user_id: string) =>
+  database.insert(scrobblingConnections).values({
+    user_id,
+    service: 'listenbrainz',
+    username: 'somebody',
+    token: 'sealed',
+    connected_at: isoNow(),
+  })
+
+export const scrobblingOf = async (userId: string) =>
+  database.select().from(scrobblingConnections).where(eq(scrobblingConnections.user_id, userId))

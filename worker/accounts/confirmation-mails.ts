@@ -20,17 +20,18 @@ export async function mailConfirmation(
   await send(env, confirmationMail(siteName, account, linkOf(env, token), language))
 }
 
-type Change = { token: string; username: string; from: string; to: string }
+type Change = { token: string; username: string; from: string; isFromProven: boolean; to: string }
 
-/** Mails the link to the new address, and a notice to the old one. */
+/** Mails the link to the new address, and a notice to the old one, unless that may be somebody else's. */
 export async function mailEmailChange(
   db: Database,
   env: Cloudflare.Env,
-  { token, username, from, to }: Change,
+  { token, username, from, isFromProven, to }: Change,
   language: Language,
 ) {
   const { siteName } = await readBrand(db)
   await send(env, emailChangeMail(siteName, { email: to, username }, linkOf(env, token), language))
+  if (!isFromProven) return
   const resetPage = `${env.PUBLIC_ORIGIN}/auth/reset-password`
   await send(env, emailChangeNotice(siteName, { email: from, username }, resetPage, language))
 }

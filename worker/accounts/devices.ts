@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { deriveToken, randomToken } from '../platform/tokens'
 import { users } from './tables'
@@ -11,16 +11,23 @@ const PART_LENGTH = 22
 /**
  * The rate limit subject of a browser that has signed in to this account before; null for other browsers.
  * @param cookie the device cookie as it came
+ * @param needsProof null also for an account whose address is not proven
  */
 export async function knownDevice(
   db: Database,
   secret: string,
   cookie: string | undefined,
   email: string,
+  { needsProof = false } = {},
 ) {
   const device = parse(cookie)
   if (!device) return null
-  const user = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
+  const isProven = needsProof ? isNotNull(users.email_confirmed_at) : undefined
+  const user = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), isProven))
+    .get()
   if (!user) return null
   const seal = Buffer.from(await sealOf(secret, device.id, user.id))
   const isKnown = device.seals.some((each) => timingSafeEqual(Buffer.from(each), seal))

@@ -4,11 +4,20 @@ import { nameInvitedMember } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { AlsoWrite } from '../domain-events'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
+import { deleteAppPasswords } from './app-passwords/keys'
 import { revokeSessions } from './sessions'
-import { emailConfirmations, invitations, passwordResets, sessions, users } from './tables'
+import {
+  appPasswords,
+  emailConfirmations,
+  invitations,
+  passwordResets,
+  sessions,
+  users,
+} from './tables'
 import { provenEmailOf } from './viewer'
 
 const LINK_SECONDS = 24 * 3600
@@ -69,15 +78,18 @@ export type MoveToNewAddress = (
   condition: SQL,
 ) => BatchItem<'sqlite'>[]
 
+/** What the domains above do in the batch that replaces an address. */
+type OtherDomains = { readdress: MoveToNewAddress; also: AlsoWrite }
+
 /**
  * Uses a link. A second use of the same link succeeds and changes nothing.
- * @returns the member; `changed` with the sessions that ended if the address was replaced
+ * @returns the member; `changed` with the sessions and app passwords that ended if the address was replaced
  * @throws DomainError `invalid_confirmation_link`, `expired_confirmation_link`, `email_taken`
  */
 export async function confirmEmail(
   db: Database,
   token: string,
-  readdress: MoveToNewAddress,
+  others: OtherDomains,
   currentSessionId: string | undefined,
 ) {
   const link = await db
@@ -103,7 +115,7 @@ export async function confirmEmail(
           db,
           link,
           { email: account.email, isProven: account.email_confirmed_at !== null },
-          readdress,
+          others,
           currentSessionId,
         )
   if (result) return { memberId: link.user_id, ...result }
@@ -126,21 +138,21 @@ async function proveCurrent(db: Database, link: Link) {
 }
 
 /**
- * Replaces the address of the account by the confirmed one. Ends all links that were mailed to the old address, and all sessions
- * but the current one.
+ * Replaces the address of the account by the confirmed one. Ends all links that were mailed to the old address, all app passwords and
+ * scrobbling connections, and all sessions but the current one.
  */
 async function replaceEmail(
   db: Database,
   link: Link,
   old: { email: string; isProven: boolean },
-  readdress: MoveToNewAddress,
+  { readdress, also }: OtherDomains,
   currentSessionId: string | undefined,
 ) {
   const userId = link.user_id
   const now = isoNow()
   const isFree = sql`not exists (select 1 from ${users} other where other.email = ${link.email} and other.id <> ${userId})`
   const isReplaced = sql`${isLinkOpen(link)} and exists (select 1 from ${users} u where u.id = ${userId} and u.email = ${link.email})`
-  const { replaced, endedSessions } = await batch(db, {
+  const { replaced, endedSessions, endedAppPasswords } = await batch(db, {
     replaced: db
       .update(users)
       .set({ email: link.email, email_confirmed_at: now, updated_at: now })
@@ -157,13 +169,20 @@ async function replaceEmail(
       userId,
       and(isReplaced, currentSessionId ? ne(sessions.id, currentSessionId) : undefined),
     ).returning({ memberId: sessions.user_id, sessionId: sessions.id }),
+    endedAppPasswords: deleteAppPasswords(db, userId, isReplaced).returning({
+      memberId: appPasswords.user_id,
+      sessionId: appPasswords.id,
+    }),
+    others: also({ type: 'access_ended', memberId: userId, condition: isReplaced }),
     // Rows are matched by proven addresses only, so an address that was not proven moves nothing.
     moved: old.isProven ? readdress(db, { from: old.email, to: link.email }, isReplaced) : [],
     invitations: claimInvitations(db, userId, isReplaced),
     resetLinks: endResetLinks(db, userId, isReplaced),
     confirmations: endConfirmations(db, userId, isReplaced),
   })
-  return replaced.length > 0 ? { changed: { endedSessions } } : null
+  return replaced.length > 0
+    ? { changed: { endedSessions: [...endedSessions, ...endedAppPasswords] } }
+    : null
 }
 
 /** Statements for the caller's batch: the member has used a link that was mailed to the address of the account. */

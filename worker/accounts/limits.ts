@@ -1,4 +1,5 @@
 import type { Limit, RateLimit } from '../db/rate-limits'
+import { mailboxOf } from '../platform/mail/mailbox'
 
 const MINUTES = 60
 
@@ -67,12 +68,12 @@ const CONFIRMATION_MAILS_FROM_ADDRESS: RateLimit = {
   max: 100,
   seconds: 10 * MINUTES,
 }
-const CONFIRMATION_MAILS_TO_ADDRESS: RateLimit = {
+const CONFIRMATION_MAILS_TO_MAILBOX: RateLimit = {
   name: 'confirmation_mail',
   max: 5,
   seconds: 30 * MINUTES,
 }
-const RESETS_OF_ACCOUNT: RateLimit = { name: 'reset_account', max: 5, seconds: 30 * MINUTES }
+const RESETS_TO_MAILBOX: RateLimit = { name: 'reset_account', max: 5, seconds: 30 * MINUTES }
 /** From a browser that has signed in to the account before. Requests of strangers do not count. */
 const RESETS_OF_DEVICE: RateLimit = { name: 'reset_device', max: 5, seconds: 30 * MINUTES }
 const RESETS_FROM_ADDRESS: RateLimit = {
@@ -112,14 +113,15 @@ export const countedWrongAppPasswords = (address: string): Limit => [
   address,
 ]
 
+/** @param device from `knownDevice`, of an account whose address is proven: the mails of others go to somebody else's mailbox */
 export const resetLimits = (email: string, address: string, device: string | null): Limit[] => [
   [RESETS_FROM_ADDRESS, address],
-  device ? [RESETS_OF_DEVICE, device] : [RESETS_OF_ACCOUNT, email],
+  device ? [RESETS_OF_DEVICE, device] : [RESETS_TO_MAILBOX, mailboxOf(email)],
 ]
 
 /** The limits of a mail with a link that proves `email`. */
 export const confirmationLimits = (memberId: string, email: string, address: string): Limit[] => [
   [CONFIRMATION_MAILS_FROM_ADDRESS, address],
   [CONFIRMATION_MAILS_OF_MEMBER, memberId],
-  [CONFIRMATION_MAILS_TO_ADDRESS, email],
+  [CONFIRMATION_MAILS_TO_MAILBOX, mailboxOf(email)],
 ]

@@ -3,6 +3,7 @@ import type { ResetConfirmation } from '../../shared/accounts'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { AlsoWrite } from '../domain-events'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
@@ -40,10 +41,14 @@ export async function startPasswordReset(db: Database, email: string) {
 }
 
 /**
- * Sets the password, ends all sessions, app passwords and links, and proves the address, to which the link was mailed. Pending changes of the
+ * Sets the password, ends all sessions, app passwords, scrobbling connections and links, and proves the address, to which the link was mailed. Pending changes of the
  * address end too. Returns the member's id.
  */
-export async function confirmPasswordReset(db: Database, { token, password }: ResetConfirmation) {
+export async function confirmPasswordReset(
+  db: Database,
+  { token, password }: ResetConfirmation,
+  also?: AlsoWrite,
+) {
   const token_hash = await hashToken(token)
   const reset = await db
     .select()
@@ -64,6 +69,7 @@ export async function confirmPasswordReset(db: Database, { token, password }: Re
       .returning({ id: users.id }),
     sessions: revokeSessions(db, reset.user_id, isLinkOpen),
     appPasswords: deleteAppPasswords(db, reset.user_id, isLinkOpen),
+    others: also?.({ type: 'access_ended', memberId: reset.user_id, condition: isLinkOpen }) ?? [],
     confirmations: endConfirmations(db, reset.user_id, isLinkOpen),
     ...proveEmail(db, reset.user_id, isLinkOpen),
     resetLinks: endResetLinks(db, reset.user_id, isLinkOpen),

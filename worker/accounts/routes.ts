@@ -89,7 +89,8 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/reset-password', validJson(ResetRequest), async (c) => {
     const { email } = c.req.valid('json')
-    await rateLimitAll(c, resetLimits(email, clientAddress(c), await deviceOf(c, email)))
+    const device = await deviceOf(c, email, { needsProof: true })
+    await rateLimitAll(c, resetLimits(email, clientAddress(c), device))
     const { token, ...to } = await startPasswordReset(c.var.db, email)
     const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
     const { siteName } = await readBrand(c.var.db)
@@ -103,7 +104,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/reset-password/confirm', validJson(ResetConfirmation), async (c) => {
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
-    const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
+    const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'), c.var.also)
     c.var.emit({ type: 'session_ended', memberId })
     // A known device, so that guesses of strangers do not lock out the owner after a reset.
     await rememberDevice(c, memberId)
@@ -159,8 +160,8 @@ async function mailFirstConfirmation(c: Context<AppEnv>, id: string) {
   await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
 }
 
-const deviceOf = (c: Context<AppEnv>, email: string) =>
-  knownDevice(c.var.db, c.env.SESSION_SECRET, readDeviceCookie(c), email)
+const deviceOf = (c: Context<AppEnv>, email: string, options?: { needsProof: boolean }) =>
+  knownDevice(c.var.db, c.env.SESSION_SECRET, readDeviceCookie(c), email, options)
 
 async function rememberDevice(c: Context<AppEnv>, userId: string) {
   writeDeviceCookie(c, await addAccountToDevice(c.env.SESSION_SECRET, readDeviceCookie(c), userId))

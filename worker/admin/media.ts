@@ -18,7 +18,7 @@ export const adminMedia = new Hono<AppEnv>()
       c.var.db,
       c.env.MEDIA,
       c.req.param('id'),
-      Number(c.req.param('number')),
+      partNumber(c.req.param('number')),
       {
         open: () => c.var.body?.release() ?? c.req.raw.body ?? new Blob().stream(),
         bytes: Number(headers.get('Content-Length') ?? NaN),
@@ -42,6 +42,9 @@ export const adminMedia = new Hono<AppEnv>()
     await cancelUpload(c.var.db, c.env.MEDIA, c.var.viewer, c.req.param('id'))
     return c.body(null, 204)
   })
+
+/** NaN, which is no part, for other spellings of a number: `1e0`, `0x1`, `01`. */
+const partNumber = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN)
 
 /** `Content-Digest: sha-256=:<Base64>:` (RFC 9530). Other algorithms are ignored, a malformed value is refused. */
 function sha256In(header: string | null) {

@@ -11,6 +11,7 @@ import { viewerOfSession } from '../accounts'
 import { openDatabase } from '../db/client'
 import { type Viewer, mayPlay } from '../env'
 import { Sockets } from '../platform/sockets'
+import { wakeBy } from '../platform/wake-by'
 import { type BackupPlace, type BackupRows, readBackup, writeBackup } from './backup'
 import { Conversation } from './conversation'
 import { readPersonaContext } from './persona-context'
@@ -229,8 +230,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   async #wakeBy(ms: number) {
     if (this.#isErased) return
-    const at = await this.ctx.storage.getAlarm()
-    if (at === null || at > ms) await this.ctx.storage.setAlarm(ms)
+    await wakeBy(this.ctx.storage, ms)
   }
 }
 

@@ -13,7 +13,9 @@ export type PersonaContext = {
 /** The instructions for the model. What the team wrote comes first, and our rules for every persona after it. */
 export function personaInstructions({ persona, brand, releases, events }: PersonaContext) {
   const filled = (text: string) =>
-    text.replaceAll('{artist}', brand.artistName).replaceAll('{site}', brand.siteName)
+    text.replaceAll(/\{artist\}|\{site\}/g, (name) =>
+      name === '{artist}' ? brand.artistName : brand.siteName,
+    )
   return [
     `You are the AI persona “${filled(persona.name)}” on ${brand.siteName}, the fan club of ${brand.artistName}. You talk one-to-one with a member.`,
     filled(persona.character),

@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
+import { wakeBy } from '../platform/wake-by'
 import { openDatabase } from './client'
 import { replicaClock } from './replica-clock-tables'
 
@@ -15,8 +16,7 @@ export class ReplicaClock extends DurableObject<Cloudflare.Env> {
   async keepRunning() {
     await this.ctx.storage.put(LEASE, Date.now() + LEASE_MS)
     // Also if the alarm was lost: after six failures the runtime does not repeat one.
-    const alarm = await this.ctx.storage.getAlarm()
-    if (alarm === null) await this.ctx.storage.setAlarm(Date.now())
+    await wakeBy(this.ctx.storage, Date.now() + WRITE_EVERY_MS)
   }
 
   override async alarm() {

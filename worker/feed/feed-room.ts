@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { FeedAck, type FeedFrame, MemberClientFrame } from '../../shared/feed'
 import { openDatabase } from '../db/client'
 import { isoNow } from '../platform/ids'
+import { wakeBy } from '../platform/wake-by'
 import { isGapBefore, type LoggedEvent, newestSeq, readEvents } from './event-log'
 import { readMissed, withRecentEvents } from './room/catch-up'
 import { deliver } from './room/deliver'
@@ -305,8 +306,5 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     await this.#wakeWithin(ms)
   }
 
-  async #wakeWithin(ms: number) {
-    const at = await this.ctx.storage.getAlarm()
-    if (at === null || at > Date.now() + ms) await this.ctx.storage.setAlarm(Date.now() + ms)
-  }
+  #wakeWithin = (ms: number) => wakeBy(this.ctx.storage, Date.now() + ms)
 }

@@ -5,11 +5,11 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
 import { pageLanguage, requestCountry } from '../http/language'
-import { clientAddress, rateLimit } from '../http/rate-limit'
+import { clientAddress, rateLimit, rateLimitAll } from '../http/rate-limit'
 import { validJson } from '../http/validate'
 import { html } from '../platform/mail'
 import { PLAIN_PAGE_POLICY, plainPage, readBrand } from '../site'
-import { MAILS_TO_ADDRESS, confirmSignUp, mailConfirmationLink, openSignUp } from './newsletter'
+import { confirmSignUp, mailConfirmationLink, mailLimit, openSignUp } from './newsletter'
 
 const SIGN_UPS_FROM_ADDRESS: RateLimit = { name: 'newsletter_from', max: 20, seconds: 600 }
 const CONFIRMATIONS_FROM_ADDRESS: RateLimit = { name: 'newsletter_confirm', max: 60, seconds: 600 }
@@ -18,8 +18,7 @@ const CONFIRMATIONS_FROM_ADDRESS: RateLimit = { name: 'newsletter_confirm', max:
 export const newsletter = new Hono<AppEnv>()
   .post('/', validJson(NewsletterSignUp), async (c) => {
     const signUp = c.req.valid('json')
-    await rateLimit(c, SIGN_UPS_FROM_ADDRESS, clientAddress(c))
-    await rateLimit(c, MAILS_TO_ADDRESS, signUp.email)
+    await rateLimitAll(c, [[SIGN_UPS_FROM_ADDRESS, clientAddress(c)], mailLimit(signUp.email)])
     // In the background, so that the time of the answer says nothing about the address.
     inBackground(c, mailConfirmationLink(c.var.db, c.env, signUp))
     return c.json({}, 202)

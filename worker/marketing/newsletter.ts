@@ -5,9 +5,10 @@ import type { NewsletterSignUp } from '../../shared/marketing'
 import type { Brand } from '../../shared/site/brand'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { type RateLimit, takeUse } from '../db/rate-limits'
+import { type Limit, type RateLimit, takeUses } from '../db/rate-limits'
 import { DomainError } from '../errors'
 import { type Mail, html as escaped } from '../platform/mail'
+import { mailboxOf } from '../platform/mail/mailbox'
 import { enqueue } from '../platform/tasks'
 import { readBrand } from '../site'
 import { recordConfirmedConsent, selectContact } from './consents'
@@ -15,7 +16,9 @@ import { isRefusedForGood, selectPermanentRefusal } from './suppression-list'
 
 const LINK_SECONDS = 7 * 24 * 3600
 
-export const MAILS_TO_ADDRESS: RateLimit = { name: 'newsletter_mail', max: 3, seconds: 3600 }
+const MAILS_TO_MAILBOX: RateLimit = { name: 'newsletter_mail', max: 3, seconds: 3600 }
+
+export const mailLimit = (email: string): Limit => [MAILS_TO_MAILBOX, mailboxOf(email)]
 
 type SignUp = NewsletterSignUp & {
   /** As written in the contact form. */
@@ -24,7 +27,7 @@ type SignUp = NewsletterSignUp & {
 
 /** Mails the link to who ticked the box of the contact form, unless the address has got enough of them. */
 export async function mailLinkForContactForm(db: Database, env: Cloudflare.Env, signUp: SignUp) {
-  const isTooMany = env.LIMITS !== 'off' && (await takeUse(db, MAILS_TO_ADDRESS, signUp.email))
+  const isTooMany = env.LIMITS !== 'off' && (await takeUses(db, [mailLimit(signUp.email)])) !== null
   if (!isTooMany) await mailConfirmationLink(db, env, signUp)
 }
 

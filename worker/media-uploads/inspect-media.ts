@@ -13,6 +13,8 @@ const BITRATE_MAX = 320
 /** How far the browser's length of a recording may be from the frames'. Encoders add up to 0.05 s. */
 const DURATION_TOLERANCE_SECONDS = 0.1
 const START_BYTES = 16
+/** Shorter ones are broken exports: players show 0:00, and a station would change tracks without end. */
+const SECONDS_MIN = 1
 
 type Expected = { sha256: string | undefined; duration: number | undefined }
 type Found = {
@@ -68,8 +70,9 @@ function refusalOfRecording(summary: Mp3Summary | null, declared: number | undef
   if (sampleRate !== SAMPLE_RATE) return 'sample_rate'
   if (bitrate === null || bitrate < BITRATE_MIN || bitrate > BITRATE_MAX)
     return 'not_constant_bitrate'
-  if (declared !== undefined && Math.abs(declared - duration) > DURATION_TOLERANCE_SECONDS)
-    return 'recording_unreadable'
+  const isOther =
+    declared !== undefined && Math.abs(declared - duration) > DURATION_TOLERANCE_SECONDS
+  if (isOther || duration < SECONDS_MIN) return 'recording_unreadable'
   return null
 }
 

@@ -17,7 +17,7 @@ import { notificationFanOuts, notifications } from './tables'
 
 /** The notifications of a write, for its batch. */
 export function notificationsOf(
-  write: Exclude<Write, { type: 'tracks_played' }>,
+  write: Exclude<Write, { type: 'tracks_played' | 'access_ended' }>,
   db: Database,
 ): BatchItem<'sqlite'>[] {
   switch (write.type) {

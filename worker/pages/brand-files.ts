@@ -50,7 +50,10 @@ for (const language of OFFLINE_LANGUAGES)
   brandFiles.get(`/offline.${language}.html`, fromReplica, async (c) => {
     const { siteName, colors } = await readBrand(c.var.db)
     return rewritten(c, `/offline.${language}`, (text) =>
-      text.replaceAll('%SITE_NAME%', escapeAttribute(siteName)).replaceAll('%NIGHT%', colors.night),
+      text
+        .replaceAll('%NIGHT%', colors.night)
+        // A function: in a text `$&` would be a placeholder.
+        .replaceAll('%SITE_NAME%', () => escapeAttribute(siteName)),
     )
   })
 

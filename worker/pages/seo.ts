@@ -6,9 +6,10 @@ import type { AppEnv } from '../env'
 import { listCalendarEvents } from '../events'
 import { fromReplica } from '../http/replicas'
 import { readCatalog } from '../music'
+import { msUntilRelease } from '../platform/catalog-caches'
 import { escapeAttribute } from './markup'
 
-const AN_HOUR = 'public, max-age=3600'
+const AN_HOUR_MS = 3_600_000
 
 /** robots.txt and the sitemap, mounted at the root. */
 export const seo = new Hono<AppEnv>()
@@ -18,7 +19,7 @@ export const seo = new Hono<AppEnv>()
         '\n',
       ),
       200,
-      { 'Cache-Control': AN_HOUR },
+      { 'Cache-Control': publicFor(AN_HOUR_MS) },
     ),
   )
   .get('/sitemap.xml', fromReplica, async (c) => {
@@ -32,9 +33,12 @@ export const seo = new Hono<AppEnv>()
     ]
     return c.body(sitemap(c.env.PUBLIC_ORIGIN, paths), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
-      'Cache-Control': AN_HOUR,
+      // The catalog was read before: it has found out when the next release opens.
+      'Cache-Control': publicFor(msUntilRelease(AN_HOUR_MS)),
     })
   })
+
+const publicFor = (ms: number) => `public, max-age=${Math.floor(ms / 1000)}`
 
 async function musicPaths(db: Database) {
   const { albums, tracks } = await readCatalog(db)

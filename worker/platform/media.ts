@@ -15,7 +15,7 @@ const ahead = new WeakMap<Request, Ahead>()
  * sent: the caller may still refuse the request.
  */
 export function readAhead(bucket: R2Bucket, { key, bytes, etag }: MediaFile, request: Request) {
-  if (request.method !== 'GET' || request.headers.has('If-None-Match')) return
+  if (request.method !== 'GET' || isConditional(request)) return
   const part = parseRange(rangeHeader(request, etag), bytes)
   if (typeof part === 'string' || part.length > PART_MAX) return
   const body = cachedPart(bucket, key, part)
@@ -23,6 +23,9 @@ export function readAhead(bucket: R2Bucket, { key, bytes, etag }: MediaFile, req
   body.catch(() => undefined)
   ahead.set(request, { key, ...part, body })
 }
+
+const isConditional = ({ headers }: Request) =>
+  headers.has('If-Match') || headers.has('If-None-Match')
 
 function readPart(
   bucket: R2Bucket,
@@ -37,15 +40,18 @@ function readPart(
 
 /**
  * The file, or the part of it that was asked for (RFC 9110 §13–14). HEAD and `If-None-Match` cost no read.
- * @throws DomainError `range_not_satisfiable`, `not_found`
+ * @throws DomainError `precondition_failed`, `range_not_satisfiable`, `not_found`
  */
 export async function serveMedia(bucket: R2Bucket, file: MediaFile, request: Request) {
+  const ifMatch = request.headers.get('If-Match')
+  if (ifMatch !== null && !names(ifMatch, file.etag)) throw new DomainError('precondition_failed')
   const headers = new Headers({
     'Accept-Ranges': 'bytes',
     'Content-Type': file.type,
     ETag: file.etag,
   })
-  if (matches(request.headers.get('If-None-Match'), file.etag))
+  const ifNoneMatch = request.headers.get('If-None-Match')
+  if (ifNoneMatch !== null && names(ifNoneMatch.replaceAll('W/"', '"'), file.etag))
     return new Response(null, { status: 304, headers })
   // Ranges are defined for GET alone.
   if (request.method === 'HEAD') {
@@ -77,10 +83,9 @@ function rangeHeader(request: Request, etag: string) {
   return request.headers.get('Range') ?? undefined
 }
 
-const matches = (condition: string | null, etag: string) =>
-  condition !== null &&
-  (condition.trim() === '*' ||
-    condition.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
+/** Whether the list of tags has this one. A weak tag is another one. */
+const names = (condition: string, etag: string) =>
+  condition.trim() === '*' || condition.split(',').some((tag) => tag.trim() === etag)
 
 const unsatisfiable = (bytes: number) =>
   new DomainError('range_not_satisfiable', { headers: { 'Content-Range': `bytes */${bytes}` } })

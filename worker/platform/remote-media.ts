@@ -21,12 +21,12 @@ const RESPONSE_HEADERS = [
   'ETag',
   'Last-Modified',
 ]
-const REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match']
+const REQUEST_HEADERS = ['Range', 'If-Match', 'If-Range', 'If-None-Match']
 
 /**
  * The response of the host at a catalogued address; the host itself answers ranges. Redirects are followed only to addresses that
  * are catalogued too.
- * @throws DomainError `proxy_failed` (502), `proxy_timeout` (504)
+ * @throws DomainError `precondition_failed` (412), `proxy_failed` (502), `proxy_timeout` (504)
  */
 export async function fetchMedia(
   url: string,
@@ -94,7 +94,7 @@ async function toResponse(response: Response, url: string) {
   const expected = [200, 206, 304, 416].includes(response.status)
   if (!expected || (response.ok && !type) || size > BYTES_MAX) {
     await response.body?.cancel()
-    throw new DomainError('proxy_failed')
+    throw new DomainError(response.status === 412 ? 'precondition_failed' : 'proxy_failed')
   }
   const headers = new Headers()
   // `fetch` decompresses the body, so that the length of the header is wrong.

@@ -1,6 +1,7 @@
 import { type MoveToNewAddress, confirmEmail, requirePassword, startEmailChange } from '../accounts'
 import type { EmailChange } from '../../shared/accounts'
 import type { Database } from '../db/client'
+import type { AlsoWrite } from '../domain-events'
 import { PERSONAL_DATA } from './personal-data'
 
 const changeEmailEverywhere: MoveToNewAddress = (db, emails, condition) =>
@@ -13,7 +14,8 @@ export const confirmEmailByLink = (
   db: Database,
   token: string,
   currentSessionId: string | undefined,
-) => confirmEmail(db, token, changeEmailEverywhere, currentSessionId)
+  also: AlsoWrite,
+) => confirmEmail(db, token, { readdress: changeEmailEverywhere, also }, currentSessionId)
 
 /**
  * The token of the link to be mailed to the new address.

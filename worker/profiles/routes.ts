@@ -104,13 +104,19 @@ export const account = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .put('/email', member, validJson(EmailChange), async (c) => {
-    const { id } = c.var.viewer
+    const { id, emailConfirmed } = c.var.viewer
     const change = c.req.valid('json')
     await rateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
     await rateLimitAll(c, confirmationLimits(id, change.email, clientAddress(c)))
     const { token, username, oldEmail } = await requestEmailChange(c.var.db, id, change)
     await refundRateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
-    const mails = { token, username, from: oldEmail, to: change.email }
+    const mails = {
+      token,
+      username,
+      from: oldEmail,
+      isFromProven: emailConfirmed,
+      to: change.email,
+    }
     await mailEmailChange(c.var.db, c.env, mails, mailLanguage(c.req.header('Accept-Language')))
     return c.json({}, 202)
   })
@@ -139,7 +145,12 @@ export const confirmation = new Hono<AppEnv>()
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     const viewer = await currentViewer(c)
     const { token } = c.req.valid('json')
-    const { memberId, changed } = await confirmEmailByLink(c.var.db, token, viewer?.sessionId)
+    const { memberId, changed } = await confirmEmailByLink(
+      c.var.db,
+      token,
+      viewer?.sessionId,
+      c.var.also,
+    )
     if (changed) {
       for (const ended of changed.endedSessions) c.var.emit({ type: 'session_ended', ...ended })
       inBackground(c, enqueue(c.env, { type: 'customer_email', member_id: memberId }))

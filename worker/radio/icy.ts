@@ -1,3 +1,5 @@
+import { headerValue } from '../platform/header-value'
+
 /** How many bytes of sound lie between two pieces of metadata. */
 export const META_INTERVAL = 16_000
 
@@ -30,7 +32,7 @@ export class IcyWeaver {
 
 /** The protocol quotes with apostrophes and has no escape, so a title's own become typographic ones. */
 export function metadataBlock(title: string) {
-  const text = new TextEncoder().encode(`StreamTitle='${title.replaceAll("'", '’')}';`)
+  const text = new TextEncoder().encode(`StreamTitle='${headerValue(title).replaceAll("'", '’')}';`)
   const units = Math.min(255, Math.ceil(text.length / 16))
   const block = new Uint8Array(1 + units * 16)
   block[0] = units

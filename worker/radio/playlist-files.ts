@@ -1,3 +1,5 @@
+import { headerValue } from '../platform/header-value'
+
 export type PlaylistFormat = 'm3u' | 'pls'
 
 type Entry = { id: string; name: string; address: string }
@@ -27,7 +29,7 @@ const FORMATS: Record<PlaylistFormat, { type: string; linesOf: (entry: Entry) =>
 
 export function playlistFile(format: PlaylistFormat, { id, name, address }: Entry) {
   const { type, linesOf } = FORMATS[format]
-  const lines = linesOf({ id, address, name: name.replace(/\s+/g, ' ').trim() })
+  const lines = linesOf({ id, address, name: headerValue(name) })
   return new Response(`${lines.join('\n')}\n`, {
     headers: {
       'Content-Type': type,

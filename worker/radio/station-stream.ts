@@ -1,4 +1,5 @@
 import { DomainError } from '../errors'
+import { headerValue } from '../platform/header-value'
 import { broadcast } from './broadcast'
 import { META_INTERVAL } from './icy'
 import { pacedStream } from './paced-stream'
@@ -28,8 +29,8 @@ export async function streamStation(
     'Content-Type': 'audio/mpeg',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'none',
-    'icy-name': first.name,
-    'icy-description': first.description,
+    'icy-name': headerValue(first.name),
+    'icy-description': headerValue(first.description),
     'icy-pub': '0',
     ...(wantsTitles && { 'icy-metaint': String(META_INTERVAL) }),
   })

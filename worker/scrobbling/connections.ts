@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import {
   type ScrobblingConnection,
   type ScrobblingService,
@@ -99,6 +99,15 @@ export async function connect(
 /** Deletes the token; the plays that were not sent yet are deleted with it. */
 export const disconnect = async (db: Database, key: Key) =>
   db.delete(scrobblingConnections).where(isConnection(key))
+
+/** A statement for the batch that ends access to the account: a stranger may have connected an account of their own. */
+export const disconnectAll = (
+  db: Database,
+  { memberId, condition }: { memberId: string; condition: SQL },
+) =>
+  db
+    .delete(scrobblingConnections)
+    .where(and(eq(scrobblingConnections.user_id, memberId), condition))
 
 /** The token of a connection that works; null if there is none, or it cannot be decrypted. */
 export async function readToken(db: Database, env: Cloudflare.Env, key: Key) {

@@ -1,3 +1,3 @@
-export { exportScrobbling } from './connections'
+export { disconnectAll, exportScrobbling } from './connections'
 export { pruneScrobbles, storeScrobbles } from './outbox'
 export { requeueScrobbles, sendScrobbles, startScrobbles } from './send'

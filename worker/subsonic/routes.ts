@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
+import type { ErrorCode } from '../../shared/errors'
 import { signInApp } from '../accounts'
 import type { RateLimit } from '../db/rate-limits'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
@@ -165,11 +166,14 @@ async function parametersOf(c: Context<AppEnv>) {
     : new Parameters(searchParams)
 }
 
-/** The protocol's answer to an error. @throws the error of a range, which players expect as an HTTP status */
+/** Players expect these as an HTTP status. */
+const OF_HTTP = new Set<ErrorCode>(['precondition_failed', 'range_not_satisfiable'])
+
+/** The protocol's answer to an error. @throws the errors of HTTP */
 function protocolError(c: Context<AppEnv>, error: unknown) {
   if (error instanceof SubsonicError) return error
   if (error instanceof DomainError) {
-    if (error.code === 'range_not_satisfiable') throw error
+    if (OF_HTTP.has(error.code)) throw error
     return SubsonicError.ofDomain(error)
   }
   // Only the path: the query has credentials.

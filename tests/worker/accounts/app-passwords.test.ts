@@ -10,6 +10,7 @@ import { anyone } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { mailsTo } from '../../support/mailbox'
 import { PASSWORD, database, newMember } from '../../support/members'
+import { connectScrobbling, scrobblingOf } from '../../support/scrobbling'
 
 const PATH = '/api/account/app-passwords'
 let member: Awaited<ReturnType<typeof newMember>>
@@ -122,6 +123,21 @@ describe('app passwords', () => {
     const { token } = await startPasswordReset(database, member.email)
     await confirmPasswordReset(database, { token, password: 'another-password' })
     expect(await signIn(member.username, secret)).toEqual({ refused: 'wrong' })
+  })
+
+  it('end with the scrobbling connections when the account password is reset', async () => {
+    await connectScrobbling(member.id)
+    const { token } = await startPasswordReset(database, member.email)
+    const wrong = await anyone.post('/api/auth/reset-password/confirm', {
+      token: `${token}x`,
+      password: 'another-password',
+    })
+    expect([wrong.status, await scrobblingOf(member.id)]).toMatchObject([400, [{}]])
+    const right = await anyone.post('/api/auth/reset-password/confirm', {
+      token,
+      password: 'another-password',
+    })
+    expect([right.status, await scrobblingOf(member.id)]).toEqual([204, []])
   })
 
   it('remember their last use, at most once a minute', async () => {

@@ -16,6 +16,7 @@ import {
   tokenMailedTo,
 } from '../../support/mailbox'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
+import { connectScrobbling, scrobblingOf } from '../../support/scrobbling'
 import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { newSubscriber } from '../../support/subscribers'
@@ -92,6 +93,25 @@ describe('changing the address', () => {
     expect(late.status).toBe(400)
     const [row] = await database.select().from(users).where(eq(users.id, id))
     expect(row?.email).toBe(second)
+  })
+
+  it('ends app passwords and scrobbling connections, which a thief may have made', async () => {
+    const { browser, email, id } = await newMember('vip')
+    const { secret, username, api_key } = await (
+      await browser.post('/api/account/app-passwords', { name: 'Phone' })
+    ).json<{ secret: string; username: string; api_key: string }>()
+    await connectScrobbling(id)
+    const next = newAddress()
+    await change(browser, next)
+    const token = await tokenMailedTo(queue, next)
+    const answerTo = async (credentials: string) =>
+      (await anyone.get(`/rest/ping?f=json&c=test&v=1.16.1&${credentials}`)).text()
+    const both = [`u=${username}&p=${secret}`, `apiKey=${api_key}`]
+    for (const each of both) expect(await answerTo(each)).toContain('"status":"ok"')
+    expect((await confirm(token, browser)).status).toBe(204)
+    for (const each of both) expect(await answerTo(each)).toContain('"status":"failed"')
+    expect(await scrobblingOf(id)).toEqual([])
+    expect(mailsTo(queue, email)).toHaveLength(2)
   })
 
   it('fails when another member takes the address first', async () => {

@@ -66,6 +66,14 @@ describe('the prompt', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 
+  it('keeps the names of the club as they are', () => {
+    const brand = { ...EMPTY.brand, artistName: 'Cash $& {site}', siteName: "$' Club" }
+    const persona = { ...EMPTY.persona, character: 'You are {artist} at {site}.' }
+    const author = { id: 'a', username: 'ana', isVIP: false, isAdmin: false }
+    const { instructions } = buildRequest({ ...EMPTY, brand, persona }, author, [])
+    expect(instructions).toContain("You are Cash $& {site} at $' Club.")
+  })
+
   it('distinguishes fans and VIPs', () => {
     const author = { id: 'a', username: 'ana', isVIP: false, isAdmin: false }
     const request = buildRequest(EMPTY, author, [])

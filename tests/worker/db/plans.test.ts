@@ -17,6 +17,7 @@ import { listContacts } from '../../../worker/marketing/contacts'
 import { sealCursor } from '../../../worker/platform/cursor'
 import { listTickets } from '../../../worker/tickets/tickets'
 import { database } from '../../support/members'
+import { runSchedule } from '../../support/schedule'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -39,13 +40,22 @@ const planOf = (list: string, query: Query) =>
 
 /** SQLite's query plan for the query of `work` that contains `mark`. */
 async function planOfQuery(work: () => Promise<unknown>, mark: string) {
+  const page = (await queriesOf(work)).find((text) => text.includes(mark))
+  if (!page) throw new Error('No such query was made')
+  return explained(page)
+}
+
+async function queriesOf(work: () => Promise<unknown>) {
   const prepare = vi.spyOn(env.DB, 'prepare')
   await work()
-  const page = prepare.mock.calls.map(([text]) => text).find((text) => text.includes(mark))
+  const queries = prepare.mock.calls.map(([text]) => text)
   prepare.mockRestore()
-  if (!page) throw new Error('No such query was made')
-  const blanks = Array.from({ length: page.split('?').length - 1 }, () => '')
-  const { results } = await env.DB.prepare(`explain query plan ${page}`)
+  return [...new Set(queries)]
+}
+
+async function explained(query: string) {
+  const blanks = Array.from({ length: query.split('?').length - 1 }, () => '')
+  const { results } = await env.DB.prepare(`explain query plan ${query}`)
     .bind(...blanks)
     .all<{ detail: string }>()
   return results.map(({ detail }) => detail).join('\n')
@@ -87,4 +97,36 @@ it('finds the administrators without scanning all members', async () => {
   const plan = await planOfQuery(() => adminIds(database), 'is_admin')
   expect(plan).toContain('users_flagged_admin')
   expect(plan).not.toMatch(/SCAN users$/m)
+})
+
+/** Tables that stay small, or that a step reads whole for a reason. */
+const READ_WHOLE = new Set([
+  // A few rows.
+  'chat_models',
+  'club_setup',
+  'invitations',
+  'notification_fan_outs',
+  'radio_audience',
+  'radio_schedules',
+  'tally_clocks',
+  // A limited number of rows of them.
+  'analytics_events',
+  'left_customers',
+  // Rows of members who pay or paid, not of visits.
+  'stripe_customers',
+  'vip_subscriptions',
+])
+
+it('prunes and sweeps every ten minutes without reading whole tables', async () => {
+  const queries = await queriesOf(() => runSchedule(env))
+  const pruned = ['sessions', 'refresh_tokens', 'rate_limits', 'password_resets']
+  for (const table of [...pruned, 'email_confirmations'])
+    expect(queries.some((query) => query.startsWith(`delete from "${table}"`))).toBe(true)
+  const plans = await Promise.all(queries.map(explained))
+  const scanned = plans.flatMap((plan) =>
+    [...plan.matchAll(/^SCAN (?!CONSTANT ROW)(\w+)\b(?! (EXISTS )?VIRTUAL TABLE)/gm)].map(
+      ([, table]) => table,
+    ),
+  )
+  expect(scanned.filter((table) => table && !READ_WHOLE.has(table))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { mediaUploads } from '../../../worker/media-uploads/tables'
 import type { Browser } from '../../support/browser'
-import { uploadParts } from '../../support/media-uploads'
+import { startUpload, uploadParts } from '../../support/media-uploads'
 import { database, signedInAs } from '../../support/members'
 import { fakeMp3 } from '../../support/mp3'
 
@@ -33,6 +33,7 @@ describe('a file is refused and deleted', () => {
     ['recording_unreadable', 'is cut off', short.subarray(0, -1), {}],
     ['recording_unreadable', 'holds no frames', new Uint8Array(5000), {}],
     ['recording_unreadable', 'is damaged inside', withFrame(short, offsets[50]!, 0), {}],
+    ['recording_unreadable', 'has one frame', fakeMp3(1).bytes, {}],
     ['recording_unreadable', 'is not as long as declared', short, { measured: { duration: 9 } }],
     ['sample_rate', 'has 48 kHz', mono48, {}],
     ['not_constant_bitrate', 'has two bit rates', variable(), {}],
@@ -84,6 +85,14 @@ it('accepts the kinds of files that a studio has', async () => {
     expect(await (await complete(id)).json()).toEqual({ id, status: 'ready' })
     expect((await rowOf(id))!.key).toMatch(new RegExp(`\\.${name.split('.')[1]}$`))
   }
+})
+
+it('knows a part by its number in digits alone', async () => {
+  const { id } = await startUpload(admin, { kind: 'recording', bytes: short.length })
+  const put = (number: string) => admin.sendBytes(`${MEDIA}/${id}/parts/${number}`, short)
+  for (const number of ['1e0', '0x1', '01', '+1', '%201', '1.0', '0', '2', 'one'])
+    expect([number, (await put(number)).status]).toEqual([number, 404])
+  expect((await put('1')).status).toBe(200)
 })
 
 it('connects a recording with its original, which has to be there', async () => {

@@ -59,6 +59,8 @@ describe('the tracks of a release', () => {
       featured: { id: string; title: string }[]
     }>()
     expect(featured).toContainEqual(expect.objectContaining({ id, title: 'Day Bus' }))
+    const broken = await admin.patch(`/api/admin/tracks/${id}`, { title: 'Day\r\nBus' })
+    expect(await broken.json()).toMatchObject({ title: 'Day Bus' })
     for (const wrong of [{ title: ' ' }, { isrc: 'x' }, { explicit: 'yes' }])
       expect((await admin.patch(`/api/admin/tracks/${id}`, wrong)).status).toBe(400)
     expect((await admin.patch('/api/admin/tracks/nope', change)).status).toBe(404)

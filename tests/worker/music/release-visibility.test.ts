@@ -213,6 +213,10 @@ describe('nothing of a release leaves by any public route', { timeout: PATIENCE_
     const at = isoIn(60)
     const scheduled = await admin.post(`${ADMIN}/${release.id}/publish`, { at })
     expect(await scheduled.json()).toMatchObject({ status: 'scheduled', release_at: at })
+    const kept = (await anyone.get('/sitemap.xml')).headers.get('Cache-Control')
+    const [, seconds] = /^public, max-age=(\d+)$/.exec(kept ?? '') ?? []
+    expect(Number(seconds)).toBeGreaterThan(0)
+    expect(Number(seconds)).toBeLessThan(60)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) - 900 })
     await expectHidden()
     vi.setSystemTime(Date.parse(at))

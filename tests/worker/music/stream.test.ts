@@ -121,6 +121,20 @@ describe('byte ranges, compared with nginx', () => {
     expect((await range('bytes=0-9', { 'If-None-Match': etag })).status).toBe(304)
   })
 
+  it('apply only to a version named in If-Match', async () => {
+    const etag = (await vip.head(path)).headers.get('ETag') ?? ''
+    for (const right of [etag, `"another", ${etag}`, '*'])
+      expect((await range('bytes=0-9', { 'If-Match': right })).status).toBe(206)
+    // A weak tag names no bytes (RFC 9110 §13.1.1).
+    for (const wrong of ['"another"', `W/${etag}`]) {
+      const response = await range('bytes=0-9', { 'If-Match': wrong })
+      expect([response.status, await response.json()]).toMatchObject([
+        412,
+        { code: 'precondition_failed' },
+      ])
+    }
+  })
+
   it('do not change the size in the answer to HEAD', async () => {
     const response = await vip.head(path, { Range: 'bytes=0-9' })
     expect(response.status).toBe(200)

@@ -129,4 +129,14 @@ describe('the installed site', () => {
     expect(after).not.toBe(before)
     expect(after).toMatch(/^const VERSION = 'abc123-1'/)
   })
+
+  it.each(['Cash $& Co', "$` $' $$ $1", '%NIGHT%'])(
+    'keeps the name %j as it is',
+    async (siteName) => {
+      await publish(await signedInAs('admin'), 'brand', (old) => ({ ...old, siteName }))
+      const escaped = siteName.replaceAll('&', () => '&amp;')
+      expect(await read('/offline.en.html')).toContain(`<title>No connection · ${escaped}</title>`)
+      expect(await read('/')).toContain(`property="og:site_name" content="${escaped}"`)
+    },
+  )
 })

@@ -2,7 +2,8 @@ import { brand } from '../../../brand.config'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
-import { headerValue, sendMail } from '../../../worker/platform/mail'
+import { headerValue } from '../../../worker/platform/header-value'
+import { sendMail } from '../../../worker/platform/mail'
 import { replyMail } from '../../../worker/inbox/mails'
 
 afterEach(() => vi.restoreAllMocks())

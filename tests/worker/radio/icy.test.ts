@@ -45,5 +45,8 @@ it('pads a title to blocks of sixteen bytes', () => {
   expect(new TextDecoder().decode(block.subarray(1))).toContain(
     "StreamTitle='The Artist - Don’t Stop Não';",
   )
+  expect(new TextDecoder().decode(metadataBlock('Day\r\nBus').subarray(1))).toContain(
+    "StreamTitle='Day Bus';",
+  )
   expect(metadataBlock('x'.repeat(9000)).length).toBe(1 + 255 * 16)
 })

@@ -25,6 +25,13 @@ beforeAll(async () => {
   }
   await newStation({ id: 'test', position: 0, trackIds })
   await newStation({ id: 'silent', position: 1 })
+  await newStation({
+    id: 'lines',
+    position: 3,
+    name: 'Night\nFM',
+    description: 'Late\r\nand quiet',
+    trackIds,
+  })
   await newStation({ id: 'inside', position: 2, url: 'http://127.0.0.1:1/stream' })
 })
 
@@ -34,6 +41,7 @@ describe('the stations', () => {
     expect(JSON.parse(text)).toMatchObject({
       stations: [
         { id: 'test', name: 'Test FM', image: '/media/stations/x.webp', imageStyle: 'cover' },
+        {},
         {},
         {},
       ],
@@ -94,6 +102,13 @@ describe('a stream', () => {
     const { offsets } = parseMp3(Uint8Array.from(bytes))
     expect(offsets[0]).toBe(0)
     expect(bytes.length - offsets.at(-1)!).toBeLessThan(418)
+  })
+
+  it('has its name and description on one line, also those stored before names were', async () => {
+    const response = await (await signedInAs('vip')).head('/api/radio/stations/lines/stream')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('icy-name')).toBe('Night FM')
+    expect(response.headers.get('icy-description')).toBe('Late and quiet')
   })
 
   it('inserts titles on request', async () => {

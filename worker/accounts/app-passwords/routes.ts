@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { type AppPassword, NewAppPassword } from '../../../shared/app-passwords'
 import type { AppEnv } from '../../env'
 import { inBackground } from '../../http/background'
@@ -25,11 +25,8 @@ export const appPasswords = new Hono<AppEnv>()
     await rateLimit(c, NEW_APP_PASSWORDS_OF_MEMBER, viewer.id)
     const { name } = c.req.valid('json')
     const created = await createAppPassword(c.var.db, c.env, viewer, name)
-    const { siteName } = await readBrand(c.var.db)
-    const link = `${c.env.PUBLIC_ORIGIN}/social/settings`
-    const language = mailLanguage(c.req.header('Accept-Language'))
-    const mail = appPasswordMail(siteName, viewer, { name, link }, language)
-    inBackground(c, enqueue(c.env, { type: 'mail', mail }))
+    // An address that is not proven may be somebody else's.
+    if (viewer.emailConfirmed) await mailNotice(c, name)
     return c.json(created, 201)
   })
   .delete('/:id', async (c) => {
@@ -39,3 +36,11 @@ export const appPasswords = new Hono<AppEnv>()
     c.var.emit({ type: 'session_ended', memberId: c.var.viewer.id, sessionId: id })
     return c.body(null, 204)
   })
+
+async function mailNotice(c: Context<AppEnv>, name: string) {
+  const { siteName } = await readBrand(c.var.db)
+  const link = `${c.env.PUBLIC_ORIGIN}/social/settings`
+  const language = mailLanguage(c.req.header('Accept-Language'))
+  const mail = appPasswordMail(siteName, c.var.viewer, { name, link }, language)
+  inBackground(c, enqueue(c.env, { type: 'mail', mail }))
+}

@@ -1,3 +1,4 @@
+import { headerValue } from '../header-value'
 import { openMailProvider } from './provider'
 import type { MailProvider, ProviderMail } from './types'
 
@@ -73,13 +74,6 @@ const fromOf = ({ siteName, contact }: Sender) => ({
 
 const headerValues = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, headerValue(value)]))
-
-/** Removes line breaks, which would start another header. Names and subjects of users may contain them. */
-export const headerValue = (text: string) =>
-  text
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
 
 /** Errors that a retry does not fix: the address bounced or complained before, or this account may not write to it. */
 const REFUSALS = new Set<unknown>([
