@@ -7,45 +7,56 @@ import { test } from './support'
 const SHIFT_MAX = 0.05
 const QUIET_MS = 500
 
-/** An address of each route; `id` is of a party. */
-const pagesOf = (id: string): Record<string, string[]> => ({
-  '/': ['/'],
-  '/chat': ['/chat'],
+/** Addresses of each route. */
+type Pages = Record<string, string[]>
+
+/** Pages that look alike to everybody, or that members never see. */
+const FOR_VISITORS: Pages = {
   '/copyright': ['/copyright'],
-  '/membership': ['/membership'],
-  '/notifications': ['/notifications'],
   '/privacy': ['/privacy'],
   '/signup-options': ['/signup-options'],
   '/styleguide': ['/styleguide'],
   '/terms': ['/terms'],
+  '/auth/confirm-email': ['/auth/confirm-email?token=unknown'],
+  '/auth/reset-password': ['/auth/reset-password'],
+  '/news/$': ['/news/unknown'],
+  '/social/login': ['/social/login'],
+  '/social/signup': ['/social/signup'],
+}
+
+const FOR_MEMBERS: Pages = {
+  '/chat': ['/chat'],
+  '/membership': ['/membership'],
+  '/notifications': ['/notifications'],
+  '/music/favorites': ['/music/favorites'],
+  '/music/offline': ['/music/offline'],
+  '/social/': ['/social'],
+  '/social/profile/$userId': ['/social/profile/unknown'],
+  '/social/settings': ['/social/settings'],
+}
+
+/** Pages that show something else to a member. `id` is of a party. */
+const forAllOf = (id: string): Pages => ({
+  '/': ['/'],
   '/tv': ['/tv'],
   '/vip-confirmation': ['/vip-confirmation'],
   '/vip-signup': ['/vip-signup'],
   '/virtual-meet': ['/virtual-meet'],
-  '/auth/confirm-email': ['/auth/confirm-email?token=unknown'],
-  '/auth/reset-password': ['/auth/reset-password'],
   '/events/': ['/events'],
   '/events/$id': ['/events/demo-event-03', '/events/unknown'],
   '/live/$id': [`/live/${id}`, '/live/unknown'],
   '/music/': ['/music'],
   '/music/catalog/': ['/music/catalog'],
   '/music/catalog/$id': ['/music/catalog/neon-boulevard', '/music/catalog/unknown'],
-  '/music/favorites': ['/music/favorites'],
-  '/music/offline': ['/music/offline'],
   '/music/player': ['/music/player'],
   '/music/track/$trackId': ['/music/track/spring-love', '/music/track/unknown'],
-  '/news/$': ['/news/unknown'],
   '/radio/': ['/radio'],
   '/radio/player': ['/radio/player'],
-  '/social/': ['/social'],
-  '/social/login': ['/social/login'],
   '/social/post/$id': ['/social/post/demo-post-01', '/social/post/unknown'],
-  '/social/profile/$userId': ['/social/profile/unknown'],
-  '/social/settings': ['/social/settings'],
-  '/social/signup': ['/social/signup'],
 })
 
-const officePagesOf = (id: string): Record<string, string[]> => ({
+/** `id` is of a member. */
+const officePagesOf = (id: string): Pages => ({
   '/admin': [],
   '/admin/': ['/admin'],
   '/admin/$': [
@@ -77,7 +88,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('every route is among the pages below', () => {
   const tree = readFileSync(new URL('../../app/route-tree.gen.ts', import.meta.url), 'utf8')
   const [, routes = ''] = /fullPaths:\s+((?:\|\s+'[^']+'\s+)+)/.exec(tree) ?? []
-  const known = { ...pagesOf(''), ...officePagesOf('') }
+  const known = { ...FOR_VISITORS, ...FOR_MEMBERS, ...forAllOf(''), ...officePagesOf('') }
   const all = [...routes.matchAll(/'([^']+)'/g)].map(([, route]) => route)
   expect(new Set(all)).toEqual(new Set(Object.keys(known)))
 })
@@ -88,20 +99,21 @@ test('no page moves by itself for a visitor, or asks for anything twice', async 
 }) => {
   const admin = await elsewhere()
   await join(admin, 'admin')
-  await openAll(page, Object.values(pagesOf(await newParty(admin))).flat())
+  await openAll(page, { ...FOR_VISITORS, ...forAllOf(await newParty(admin)) })
 })
 
 test('no page moves by itself for a member, or asks for anything twice', async ({ page }) => {
   await join(page, 'admin')
-  await openAll(page, Object.values(pagesOf(await newParty(page))).flat())
+  await openAll(page, { ...FOR_MEMBERS, ...forAllOf(await newParty(page)) })
 })
 
 test('no page of the back office moves by itself, or asks for anything twice', async ({ page }) => {
   const { id } = await join(page, 'admin')
-  await openAll(page, Object.values(officePagesOf(id)).flat())
+  await openAll(page, officePagesOf(id))
 })
 
-async function openAll(page: Page, paths: string[]) {
+async function openAll(page: Page, pages: Pages) {
+  const paths = Object.values(pages).flat()
   test.setTimeout(paths.length * 6000)
   const requests = new Requests(page)
   const problems: string[] = []
