@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { access } from './accounts'
 import { admin } from './accounts/middleware'
 import { auth } from './accounts/routes'
 import { adminAnalytics } from './admin/analytics'
@@ -85,6 +86,7 @@ const prepare = createMiddleware<AppEnv>(async (c, next) => {
   c.set('d1', d1)
   const db = openRequestDatabase(d1)
   c.set('db', db)
+  c.set('access', access)
   c.set('emit', (event) => {
     for (const reaction of reactionsTo(event, c.env)) inBackground(c, reaction)
   })

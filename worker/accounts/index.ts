@@ -33,6 +33,7 @@ export {
 export { activeSessions, pruneSessions, renewSession, shortenAdminSessions } from './sessions'
 export { admins, sessions, users, vipGrants } from './tables'
 export {
+  access,
   adminIds,
   entitledSessions,
   isAdmin,

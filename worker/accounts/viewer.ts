@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
 import { type Results, type Statements, batch } from '../db/batch'
 import type { Database } from '../db/client'
-import type { Viewer } from '../env'
+import type { Access, Viewer, Who } from '../env'
 import { isoNow } from '../platform/ids'
 import { type AccessClaims, readAccessToken } from './access-token'
 import { admins, appPasswords, sessions, users, vipGrants, vipSubscriptions } from './tables'
@@ -73,21 +73,23 @@ export const isActiveSession = (db: Database, { sessionId, userId }: AccessClaim
 /** A statement: the viewer, for the caller's batch. */
 export const selectViewer = (db: Database, sessionId: string) =>
   db
-    .select({
-      id: users.id,
-      // With aliases: a batch returns objects, where two columns called `id` would be one.
-      sessionId: sql<string>`${sessions.id}`.as('session_id'),
-      sessionUntil: sessions.expires_at,
-      email: users.email,
-      emailConfirmed: isEmailConfirmed.mapWith(Boolean).as('email_confirmed'),
-      username: users.username,
-      avatarUrl: users.avatar_url,
-      isAdmin: isAdmin.mapWith(Boolean).as('may_administer'),
-      isVIP: isVip.mapWith(Boolean).as('may_play'),
-    })
+    .select(viewerColumns())
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, sessionId), isActive()))
+
+// With aliases: a batch returns objects, where two columns called `id` would be one.
+const viewerColumns = () => ({
+  id: users.id,
+  sessionId: sql<string>`${sessions.id}`.as('session_id'),
+  sessionUntil: sessions.expires_at,
+  email: users.email,
+  emailConfirmed: isEmailConfirmed.mapWith(Boolean).as('email_confirmed'),
+  username: users.username,
+  avatarUrl: users.avatar_url,
+  isAdmin: isAdmin.mapWith(Boolean).as('may_administer'),
+  isVIP: isVip.mapWith(Boolean).as('may_play'),
+})
 
 /** A condition: the session is active and its member not banned. */
 const isActive = () =>
@@ -133,3 +135,26 @@ export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.u
 
 /** Access to paid content: `mayPlay` of a viewer. */
 export const isEntitled = sql<number>`(${isAdmin} or ${isVip})`
+
+/** What a right is: a condition for a member. */
+const RIGHTS: Record<Who, SQL> = {
+  anyone: sql`true`,
+  member: sql`true`,
+  vip: isEntitled,
+  admin: isAdmin,
+}
+
+/** How routes learn who calls them. */
+export const access: Access = {
+  claims: readAccessToken,
+  select: (db, { sessionId, userId }, who) =>
+    db
+      .select({
+        ...viewerColumns(),
+        isAdmitted: sql`${RIGHTS[who]}`.mapWith(Boolean).as('is_admitted'),
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(eq(sessions.id, sessionId), eq(users.id, userId), isActive())),
+  holds: (db, claims, who) => isActiveSession(db, claims, RIGHTS[who]),
+}

@@ -29,3 +29,17 @@ export async function batch<const T extends Statements>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- D1 answers in the order of the statements
   return Object.fromEntries(named) as Results<T>
 }
+
+/** Statements that run as one batch, and what becomes of their results. Made by `oneBatch`. */
+export class Batch<R> {
+  constructor(
+    readonly statements: Statements,
+    readonly reply: (results: never) => R | Promise<R>,
+  ) {}
+}
+
+/** The statements of a route, and its answer from their results. */
+export const oneBatch = <const S extends Statements, R>(
+  statements: S,
+  reply: (results: Results<S>) => R | Promise<R>,
+) => new Batch<R>(statements, reply)

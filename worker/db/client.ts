@@ -1,5 +1,5 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
-import type { RequestDatabase } from './request-database'
+import { type RequestDatabase, statementBuilder } from './request-database'
 
 export type Database = DrizzleD1Database
 
@@ -19,3 +19,8 @@ export function openDatabase(d1: D1Database): Database {
 export const openRequestDatabase = (d1: RequestDatabase): Database =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drizzle calls `prepare` and `batch` only
   drizzle(d1 as unknown as D1Database)
+
+/** Builds statements for a batch of the request's database. To run one is an error. */
+export const buildingDatabase: Database =
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- drizzle calls `prepare` and `batch` only
+  drizzle(statementBuilder as unknown as D1Database)

@@ -100,12 +100,27 @@ export class RequestDatabase {
   }
 }
 
+type Runner = {
+  run: (statement: RequestStatement, result: Result, args: unknown[]) => Promise<unknown>
+}
+
+/** Its statements can only be run by a batch of the request's database. */
+export const statementBuilder = {
+  prepare: (text: string) => new RequestStatement(statementBuilder, text, []),
+  batch: refuseToRun,
+  run: refuseToRun,
+}
+
+async function refuseToRun(): Promise<never> {
+  throw new Error('A write only builds statements: its caller has not been checked yet.')
+}
+
 /** A statement that is sent to a session when it runs. */
 export class RequestStatement {
   readonly isRead: boolean
 
   constructor(
-    private readonly database: RequestDatabase,
+    private readonly database: Runner,
     readonly text: string,
     private readonly values: unknown[],
   ) {

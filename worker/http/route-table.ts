@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { csvBody } from './csv-body'
-import { bodyOf, queryOf } from './validate'
+import { declarationOf } from './route'
+import { bodyOf, jsonSchema, queryOf } from './validate'
 
 export type ApiRoute = {
   method: string
@@ -39,15 +40,25 @@ export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
       method,
       path,
       who: handlers.map(gateOf).findLast((who) => who !== undefined) ?? 'all',
-      body: handlers.map(bodyOf).find((schema) => schema !== null) ?? null,
-      query: handlers.map(queryOf).find((schema) => schema !== null) ?? null,
+      body: handlers.map(schemaOf('body', bodyOf)).find((schema) => schema !== null) ?? null,
+      query: handlers.map(schemaOf('query', queryOf)).find((schema) => schema !== null) ?? null,
       takesCsv: handlers.includes(csvBody),
     }
   })
 }
 
-const gateOf = (handler: unknown) =>
-  typeof handler === 'function' ? gates.get(handler) : undefined
+function gateOf(handler: unknown) {
+  const who = declarationOf(handler)?.who
+  if (who !== undefined) return who === 'anyone' ? 'all' : who
+  return typeof handler === 'function' ? gates.get(handler) : undefined
+}
+
+const schemaOf =
+  (part: 'body' | 'query', ofMiddleware: (handler: unknown) => object | null) =>
+  (handler: unknown) => {
+    const schema = declarationOf(handler)?.[part]
+    return schema ? jsonSchema(schema) : ofMiddleware(handler)
+  }
 
 function covers(route: { method: string; path: string }, method: string, path: string) {
   if (route.method !== 'ALL') return route.method === method && route.path === path

@@ -16,15 +16,26 @@ export function validJson<T extends z.ZodMiniType>(
   schema: T,
   schemaFor: (c: Context<AppEnv>) => z.ZodMiniType = () => schema,
 ) {
-  const handler = validator('json', (body, c) => {
-    const type = c.req.header('Content-Type')?.toLowerCase()
-    // No body is the same as `{}`.
-    if (type === undefined && isEmpty(c.req.raw)) return parseAs<T>(schemaFor(c), {})
-    if (!type?.startsWith('application/json')) throw new DomainError('unsupported_media_type')
-    return parseAs<T>(schemaFor(c), body)
-  })
+  const handler = validator('json', (body, c) => parseAs<T>(schemaFor(c), hasJson(c) ? body : {}))
   bodies.set(handler, schema)
   return handler
+}
+
+/** Whether there is a body. None is the same as `{}`. @throws DomainError `unsupported_media_type` */
+function hasJson({ req }: Context<AppEnv>) {
+  const type = req.header('Content-Type')?.toLowerCase()
+  if (type === undefined && isEmpty(req.raw)) return false
+  if (!type?.startsWith('application/json')) throw new DomainError('unsupported_media_type')
+  return true
+}
+
+/** The JSON body, parsed by `schema`. @throws DomainError `invalid_input`, `unsupported_media_type` */
+export async function readJson<T extends z.ZodMiniType>(c: Context<AppEnv>, schema: T) {
+  if (!hasJson(c)) return parse(schema, {})
+  const body: unknown = await c.req.json().catch(() => {
+    throw new DomainError('invalid_input')
+  })
+  return parse(schema, body)
 }
 
 const parseAs = <T extends z.ZodMiniType>(schema: z.ZodMiniType, value: unknown) =>
@@ -69,7 +80,10 @@ const withoutEmpty = (query: Record<string, string | string[]>) =>
   )
 const PAGING = new Set(['cursor', 'limit'])
 
-type QueryInput<Query> = { [Name in keyof Query]?: string | string[] | undefined }
+export type QueryInput<Query> = { [Name in keyof Query]?: string | string[] | undefined }
+
+export const jsonSchema = (schema: z.ZodMiniType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 
 /** The JSON Schema of a `validJson` handler; null for any other handler. */
 export const bodyOf = (handler: unknown) => jsonSchemaOf(bodies, handler)
@@ -79,7 +93,7 @@ export const queryOf = (handler: unknown) => jsonSchemaOf(queries, handler)
 
 function jsonSchemaOf(known: WeakMap<object, z.ZodMiniType>, handler: unknown) {
   const schema = typeof handler === 'function' ? known.get(handler) : undefined
-  return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null
+  return schema ? jsonSchema(schema) : null
 }
 
 export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
