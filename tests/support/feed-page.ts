@@ -3,7 +3,7 @@ import { env, exports } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { type FeedEvent, FeedFrame } from '../../shared/feed'
 import { batch } from '../../worker/db/batch'
-import { publishPost, publishedPost } from '../../worker/feed/posts'
+import { postStatements } from '../../worker/feed/posts'
 import { type Browser, ORIGIN } from './browser'
 import { eventually } from './eventually'
 import { database, newMember } from './members'
@@ -91,11 +91,11 @@ export async function manyPosts(count: number, content = 'Many') {
   const { id } = await newMember()
   const ids: string[] = []
   for (let i = 0; i < count; i++) {
-    const stored = await batch(
+    const { post } = await batch(
       database,
-      publishPost(database, id, { content }, () => []),
+      postStatements({ db: database, memberId: id, also: () => [] }, { content }),
     )
-    ids.push(publishedPost(stored, { content }).post.id)
+    for (const stored of post) ids.push(stored.id)
   }
   return ids
 }

@@ -34,9 +34,11 @@ export { activeSessions, pruneSessions, renewSession, shortenAdminSessions } fro
 export { admins, sessions, users, vipGrants } from './tables'
 export {
   access,
+  actorOf,
   adminIds,
   entitledSessions,
   isAdmin,
+  isAdminWithId,
   isVip,
   provenEmailOf,
   viewerOfSession,

@@ -136,6 +136,16 @@ export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.u
 /** Access to paid content: `mayPlay` of a viewer. */
 export const isEntitled = sql<number>`(${isAdmin} or ${isVip})`
 
+/** The member of a write, whose name is not known before it: for `recordAudit`. */
+export const actorOf = (memberId: string) => ({
+  id: memberId,
+  username: sql`(select a.username from ${users} a where a.id = ${memberId})`,
+})
+
+/** A condition: this member is an administrator. */
+export const isAdminWithId = (memberId: string) =>
+  sql`exists (select 1 from ${users} where ${users.id} = ${memberId} and ${isAdmin})`
+
 /** What a right is: a condition for a member. */
 const RIGHTS: Record<Who, SQL> = {
   anyone: sql`true`,

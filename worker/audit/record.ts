@@ -25,7 +25,7 @@ export type AuditEntryInput = {
  */
 export function recordAudit(
   db: Database,
-  actor: { id: string; username: string },
+  actor: { id: string; username: string | SQL },
   { action, target, before, after }: AuditEntryInput,
   happened: SQL = sql`changes() > 0`,
 ) {

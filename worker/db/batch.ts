@@ -31,9 +31,9 @@ export async function batch<const T extends Statements>(
 }
 
 /** Statements that run as one batch, and what becomes of their results. Made by `oneBatch`. */
-export class Batch<R> {
+export class Batch<R, S extends Statements = Statements> {
   constructor(
-    readonly statements: Statements,
+    readonly statements: S,
     readonly reply: (results: never) => R | Promise<R>,
   ) {}
 }
@@ -42,4 +42,4 @@ export class Batch<R> {
 export const oneBatch = <const S extends Statements, R>(
   statements: S,
   reply: (results: Results<S>) => R | Promise<R>,
-) => new Batch<R>(statements, reply)
+) => new Batch<R, S>(statements, reply)

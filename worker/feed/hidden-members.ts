@@ -2,17 +2,25 @@ import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { HiddenMember } from '../../shared/feed'
 import { isAdmin, users } from '../accounts'
-import type { Results } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
+import { notifyHidden } from './rooms'
 import { hiddenMembers, posts } from './tables'
 
 type Kind = HiddenMember['kind']
 
 /** The members whom this one muted or blocked. */
-export const listHiddenMembers = (db: Database, userId: string) =>
+export const listHiddenMembers = ({ db, memberId }: Reading<'member'>) =>
+  oneBatch(
+    { members: selectHiddenMembers(db, memberId) },
+    ({ members }): { members: HiddenMember[] } => ({ members }),
+  )
+
+export const selectHiddenMembers = (db: Database, userId: string) =>
   db
     .select({ id: users.id, username: users.username, kind: hiddenMembers.kind })
     .from(hiddenMembers)
@@ -20,43 +28,54 @@ export const listHiddenMembers = (db: Database, userId: string) =>
     .where(eq(hiddenMembers.user_id, userId))
     .orderBy(asc(hiddenMembers.created_at))
 
-/** Statements for `requireKnown`. May be repeated. @throws DomainError `forbidden` for oneself */
-export function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
-  if (memberId === userId) throw new DomainError('forbidden')
-  return {
-    hidden: db
-      .insert(hiddenMembers)
-      .select(
-        selectRow(db, hiddenMembers, {
-          user_id: userId,
-          member_id: users.id,
-          kind,
-          created_at: isoNow(),
-        })
-          .from(users)
-          .where(eq(users.id, memberId)),
-      )
-      .onConflictDoNothing(),
-    known: db.select({ id: users.id }).from(users).where(eq(users.id, memberId)),
-  }
+/** May be repeated. @throws DomainError `forbidden` for oneself, `not_found` */
+export const hideMember = (kind: Kind) => (c: Writing) => {
+  const { db, memberId } = c
+  const id = c.param('id')
+  if (id === memberId) throw new DomainError('forbidden')
+  const isMember = eq(users.id, id)
+  const row = { user_id: memberId, member_id: users.id, kind, created_at: isoNow() }
+  return oneBatch(
+    {
+      hidden: db
+        .insert(hiddenMembers)
+        .select(selectRow(db, hiddenMembers, row).from(users).where(isMember))
+        .onConflictDoNothing(),
+      known: db.select({ id: users.id }).from(users).where(isMember),
+    },
+    ({ known }) => {
+      if (known.length === 0) throw new DomainError('not_found')
+      return tellHidden(c, kind)
+    },
+  )
 }
 
-/** @throws DomainError `not_found` */
-export function requireKnown({ known }: Results<ReturnType<typeof hideMember>>) {
-  if (known.length === 0) throw new DomainError('not_found')
-}
+export const showMember = (kind: Kind) => (c: Writing) =>
+  oneBatch(
+    {
+      shown: c.db
+        .delete(hiddenMembers)
+        .where(
+          and(
+            eq(hiddenMembers.user_id, c.memberId),
+            eq(hiddenMembers.member_id, c.param('id')),
+            eq(hiddenMembers.kind, kind),
+          ),
+        ),
+    },
+    () => tellHidden(c, kind),
+  )
 
-/** A statement. */
-export const showMember = (db: Database, userId: string, memberId: string, kind: Kind) =>
-  db
-    .delete(hiddenMembers)
-    .where(
-      and(
-        eq(hiddenMembers.user_id, userId),
-        eq(hiddenMembers.member_id, memberId),
-        eq(hiddenMembers.kind, kind),
-      ),
-    )
+/** Before the answer: what the page asks for next is already without them. */
+async function tellHidden(c: Writing, kind: Kind) {
+  const memberId = c.param('id')
+  await Promise.all([
+    notifyHidden(c.env, c.memberId, false),
+    kind === 'block' && notifyHidden(c.env, memberId, true),
+  ])
+  for (const id of kind === 'block' ? [c.memberId, memberId] : [c.memberId])
+    c.emit({ type: 'unread_changed', memberId: id })
+}
 
 /** A condition for a query of posts: their author blocked this member, or was blocked by them. */
 export const isBlockBetween = (userId: string) =>

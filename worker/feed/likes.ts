@@ -1,76 +1,82 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import type { Results } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
-import type { AlsoWrite } from '../domain-events'
+import type { Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, appendEvent } from './event-log'
 import { isBlocked } from './hidden-members'
 import { isPublicPost } from './post-queries'
+import { notifyRooms } from './rooms'
 import { postLikes, posts } from './tables'
 
-/** Statements for `newsOfLike`. May be repeated. */
-export function likePost(db: Database, userId: string, postId: string, also: AlsoWrite) {
+/** May be repeated. @throws DomainError `not_found`; `forbidden` for a blocked member */
+export function likePost(c: Writing) {
+  const { db, memberId } = c
+  const postId = c.param('id')
   const at = isoNow()
-  const mayLike = sql`${posts.id} = ${postId} and ${isPublicPost} and not ${isBlocked(userId)}`
-  return {
-    // The row is written last, so that the statements before it can check whether the like is new.
-    counted: countLikes(db, 1, sql`${mayLike} and not ${isLiked(userId, postId)}`),
-    event: likedEvent(db, sql`${mayLike} and not ${isLiked(userId, postId)}`),
-    liked: db
-      .insert(postLikes)
-      .select(
-        selectRow(db, postLikes, { post_id: posts.id, user_id: userId, created_at: at })
-          .from(posts)
-          .where(mayLike),
-      )
-      .onConflictDoNothing(),
-    also: also({ type: 'post_liked', postId, memberId: userId, at }),
-    known: selectAuthor(db, postId),
-    allowed: db.select({ id: posts.id }).from(posts).where(mayLike),
+  const mayLike = sql`${posts.id} = ${postId} and ${isPublicPost} and not ${isBlocked(memberId)}`
+  const isNew = sql`${mayLike} and not ${isLiked(memberId, postId)}`
+  return oneBatch(
+    {
+      // The row is written last, so that the statements before it can check whether the like is new.
+      counted: countLikes(db, 1, isNew),
+      event: likedEvent(db, isNew),
+      liked: db
+        .insert(postLikes)
+        .select(
+          selectRow(db, postLikes, { post_id: posts.id, user_id: memberId, created_at: at })
+            .from(posts)
+            .where(mayLike),
+        )
+        .onConflictDoNothing(),
+      also: c.also({ type: 'post_liked', postId, memberId, at }),
+      known: selectAuthor(db, postId),
+      allowed: db.select({ id: posts.id }).from(posts).where(mayLike),
+    },
+    ({ event, known: [post], allowed }) => {
+      if (!post) throw new DomainError('not_found')
+      if (allowed.length === 0) throw new DomainError('forbidden')
+      tell(c, event, post.author)
+    },
+  )
+}
+
+/** May be repeated. */
+export function unlikePost(c: Writing) {
+  const { db, memberId } = c
+  const postId = c.param('id')
+  const liked = sql`${posts.id} = ${postId} and ${isLiked(memberId, postId)}`
+  return oneBatch(
+    {
+      counted: countLikes(db, -1, liked),
+      event: likedEvent(db, liked),
+      unliked: db
+        .delete(postLikes)
+        .where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, memberId))),
+      known: selectAuthor(db, postId),
+    },
+    ({ event, known: [post] }) => tell(c, event, post?.author),
+  )
+}
+
+type Appended = { seq: number; count: number | null }
+
+/** Tells everybody, if anything changed. */
+function tell(c: Writing, [event]: Appended[], post_author: string | undefined) {
+  if (!event) return
+  const post_id = c.param('id')
+  const news: LoggedEvent = {
+    type: 'post_liked',
+    seq: event.seq,
+    post_id,
+    likes_count: event.count ?? 0,
+    post_author,
   }
+  c.background(notifyRooms(c.env, news))
+  c.emit({ type: 'targets_changed', targetIds: [post_id] })
 }
-
-/** Null if nothing changed. @throws DomainError `not_found`; `forbidden` for a blocked member */
-export function newsOfLike(
-  { event, known, allowed }: Results<ReturnType<typeof likePost>>,
-  postId: string,
-) {
-  if (known.length === 0) throw new DomainError('not_found')
-  if (allowed.length === 0) throw new DomainError('forbidden')
-  return news(event[0], postId, known[0]?.author)
-}
-
-/** Statements for `newsOfUnlike`. May be repeated. */
-export function unlikePost(db: Database, userId: string, postId: string) {
-  const liked = sql`${posts.id} = ${postId} and ${isLiked(userId, postId)}`
-  return {
-    counted: countLikes(db, -1, liked),
-    event: likedEvent(db, liked),
-    unliked: db
-      .delete(postLikes)
-      .where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, userId))),
-    known: selectAuthor(db, postId),
-  }
-}
-
-/** Null if nothing changed. */
-export const newsOfUnlike = (
-  { event, known }: Results<ReturnType<typeof unlikePost>>,
-  postId: string,
-) => news(event[0], postId, known[0]?.author)
-
-type Appended = { seq: number; count: number | null } | undefined
-
-const news = (
-  event: Appended,
-  post_id: string,
-  post_author: string | undefined,
-): LoggedEvent | null =>
-  event
-    ? { type: 'post_liked', seq: event.seq, post_id, likes_count: event.count ?? 0, post_author }
-    : null
 
 const selectAuthor = (db: Database, postId: string) =>
   db

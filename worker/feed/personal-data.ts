@@ -3,7 +3,7 @@ import { users } from '../accounts'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { appendEvent } from './event-log'
-import { listHiddenMembers } from './hidden-members'
+import { selectHiddenMembers } from './hidden-members'
 import { selectComments, selectPosts } from './post-queries'
 import { postComments, postLikes, postReports, posts } from './tables'
 
@@ -26,7 +26,7 @@ export async function exportFeed(db: Database, userId: string) {
       .from(postReports)
       .where(eq(postReports.reporter_id, userId)),
   })
-  return { ...stored, hidden_members: await listHiddenMembers(db, userId) }
+  return { ...stored, hidden_members: await selectHiddenMembers(db, userId) }
 }
 
 /** Statements for the batch that deletes the account, before it is deleted. */

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import { isAdmin, isVip, users } from '../accounts'
+import { isAdmin, isAdminWithId, isVip, users } from '../accounts'
 import type { Database } from '../db/client'
 import { uploads } from '../uploads'
 import { isBlockBetween } from './hidden-members'
@@ -64,7 +64,7 @@ export const isReachable = (viewerId: string | null) =>
     isPublic,
     viewerId === null
       ? undefined
-      : sql`(not ${isBlockBetween(viewerId)} or exists (select 1 from ${users} where ${users.id} = ${viewerId} and ${isAdmin}))`,
+      : sql`(not ${isBlockBetween(viewerId)} or ${isAdminWithId(viewerId)})`,
   )
 
 /** A condition: the reader has not muted or blocked this member, and is not blocked by them. */

@@ -1,40 +1,42 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import type { FeedEvent, NewPost, Page, Post } from '../../shared/feed'
+import type { NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
-import { users } from '../accounts'
+import { actorOf, isAdminWithId, users } from '../accounts'
 import { recordAudit } from '../audit'
-import { type Results, batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { keysetPage } from '../db/paging'
-import type { AlsoWrite } from '../domain-events'
-import type { Viewer } from '../env'
+import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
-import { claimPicture, isClaimed, pictureFile, releasePictures } from '../uploads'
+import { claimPicture, isClaimed, pictureFile, releasePictures, sweepPictures } from '../uploads'
 import { appendEvent } from './event-log'
 import { isPublic, isReachable, isShown, selectPosts } from './post-queries'
+import { notifyRooms } from './rooms'
 import { feedEvents, posts } from './tables'
 
 const NEWEST_FIRST = { key: posts.created_at, id: posts.id, descending: true }
 
 /** The newest first. `seq` is the newest event of the live feed that the page includes. */
 export async function listPosts(
-  db: Database,
-  secret: string,
-  viewerId: string | null,
+  { db, env, memberId }: Pick<Reading, 'db' | 'env' | 'memberId'>,
   query: Page,
 ) {
-  const page = await keysetPage(secret, query, NEWEST_FIRST)
-  const { rows, newest } = await batch(db, {
-    rows: selectPosts(db, viewerId)
-      .where(and(isShown(posts.user_id, viewerId), page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    newest: selectNewest(db),
-  })
-  const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
-  return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
+  const page = await keysetPage(env.SESSION_SECRET, query, NEWEST_FIRST)
+  return oneBatch(
+    {
+      rows: selectPosts(db, memberId)
+        .where(and(isShown(posts.user_id, memberId), page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      newest: selectNewest(db),
+    },
+    async ({ rows, newest }) => {
+      const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
+      return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
+    },
+  )
 }
 
 const selectNewest = (db: Database) =>
@@ -60,18 +62,40 @@ export async function listPostsOf(
   return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
 }
 
-export async function findPost(db: Database, viewerId: string | null, id: string): Promise<Post> {
-  const [post] = await selectPosts(db, viewerId).where(and(eq(posts.id, id), isReachable(viewerId)))
-  if (!post) throw new DomainError('not_found')
-  return post
+/** @throws DomainError `not_found` */
+export const findPost = ({ db, memberId, param }: Reading) =>
+  oneBatch(
+    {
+      found: selectPosts(db, memberId).where(and(eq(posts.id, param('id')), isReachable(memberId))),
+    },
+    ({ found: [post] }): Post => {
+      if (!post) throw new DomainError('not_found')
+      return post
+    },
+  )
+
+/**
+ * Stores the post and its event and claims its picture.
+ * @throws DomainError `invalid_input` for a picture that is not the author's, or is used
+ */
+export function publishPost(c: Writing, input: NewPost) {
+  return oneBatch(postStatements(c, input), ({ event: [event], post: [post] }): Post => {
+    if (!event && input.image_url)
+      throw new DomainError('invalid_input', { fields: { image_url: FIELD_ERRORS.image_gone } })
+    if (!event || !post) throw new DomainError('signed_out')
+    c.background(
+      notifyRooms(c.env, { type: 'post_created', seq: event.seq, post: { ...post, liked: false } }),
+    )
+    // A new post notifies only whom it mentions.
+    if (post.content.includes('@')) c.emit({ type: 'targets_changed', targetIds: [post.id] })
+    return post
+  })
 }
 
-/** Statements for `publishedPost`: store the post and its event and claim its picture. */
-export function publishPost(
-  db: Database,
-  authorId: string,
+/** Stores a post and its event, and claims its picture. */
+export function postStatements(
+  { db, memberId, also }: Pick<Writing, 'db' | 'memberId' | 'also'>,
   { content, ...image }: NewPost,
-  also: AlsoWrite,
 ) {
   const id = newId()
   const created_at = isoNow()
@@ -80,18 +104,11 @@ export function publishPost(
   const file = image_url && (pictureFile('post', image_url) ?? '')
   const picture = file === null ? sql`true` : isClaimed(file, id)
   return {
-    claimed: claimPicture(db, { kind: 'post', file: file ?? '', userId: authorId, usedBy: id }),
+    claimed: claimPicture(db, { kind: 'post', file: file ?? '', userId: memberId, usedBy: id }),
     written: db.insert(posts).select(
-      selectRow(db, posts, {
-        id,
-        user_id: users.id,
-        content,
-        image_url,
-        image_alt,
-        created_at,
-      })
+      selectRow(db, posts, { id, user_id: users.id, content, image_url, image_alt, created_at })
         .from(users)
-        .where(and(eq(users.id, authorId), isPublic, picture)),
+        .where(and(eq(users.id, memberId), isPublic, picture)),
     ),
     event: appendEvent(
       db,
@@ -100,19 +117,8 @@ export function publishPost(
     ),
     also: also({ type: 'post_published', postId: id, content, at: created_at }),
     // Read in the same batch: an error after the write would ask the member to repeat what was done.
-    post: selectPosts(db, authorId).where(eq(posts.id, id)),
+    post: selectPosts(db, memberId).where(eq(posts.id, id)),
   }
-}
-
-/** @throws DomainError `invalid_input` for a picture that is not the author's, or is used */
-export function publishedPost(
-  { event: [event], post: [post] }: Results<ReturnType<typeof publishPost>>,
-  { image_url }: NewPost,
-): { post: Post; news: FeedEvent } {
-  if (!event && image_url)
-    throw new DomainError('invalid_input', { fields: { image_url: FIELD_ERRORS.image_gone } })
-  if (!event || !post) throw new DomainError('signed_out')
-  return { post, news: { type: 'post_created', seq: event.seq, post: { ...post, liked: false } } }
 }
 
 /** Statements: a post of the team, if the condition holds. */
@@ -147,32 +153,41 @@ export function deleteTeamPost(db: Database, id: string, condition: SQL) {
   ]
 }
 
-/** Deletes comments, likes and reports with it; the sweep deletes its picture. Only its author and admins. */
-export async function deletePost(db: Database, actor: Viewer, id: string): Promise<FeedEvent> {
-  const allowed = actor.isAdmin ? sql`true` : eq(posts.user_id, actor.id)
-  const isDeletable = and(eq(posts.id, id), allowed)
-  const {
-    event: [event],
-    left: [left],
-  } = await batch(db, {
-    released: releasePictures(db, id, sql`exists (select 1 from ${posts} where ${isDeletable})`),
-    event: appendEvent(
-      db,
-      { type: 'post_deleted', gone_id: posts.id },
-      { from: posts, where: isDeletable },
-    ),
-    audit: recordAudit(
-      db,
-      actor,
-      { action: 'post.delete', target: { id, label: authorOf(id), member: authorIdOf(id) } },
-      sql`exists (select 1 from ${posts} where ${isDeletable} and ${posts.user_id} <> ${actor.id})`,
-    ),
-    deleted: db.delete(posts).where(isDeletable),
-    left: db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)),
-  })
-  if (left) throw new DomainError('forbidden')
-  if (!event) throw new DomainError('not_found')
-  return { type: 'post_deleted', seq: event.seq, post_id: id }
+/**
+ * Deletes comments, likes and reports with it; the sweep deletes its picture. Only its author and admins.
+ * @throws DomainError `forbidden`, `not_found`
+ */
+export function deletePost(c: Writing) {
+  const { db, memberId } = c
+  const id = c.param('id')
+  const isTheirs = sql`(${posts.user_id} = ${memberId} or ${isAdminWithId(memberId)})`
+  const isDeletable = and(eq(posts.id, id), isTheirs)
+  return oneBatch(
+    {
+      released: releasePictures(db, id, sql`exists (select 1 from ${posts} where ${isDeletable})`),
+      event: appendEvent(
+        db,
+        { type: 'post_deleted', gone_id: posts.id },
+        { from: posts, where: isDeletable },
+      ),
+      audit: recordAudit(
+        db,
+        actorOf(memberId),
+        { action: 'post.delete', target: { id, label: authorOf(id), member: authorIdOf(id) } },
+        sql`exists (select 1 from ${posts} where ${isDeletable} and ${posts.user_id} <> ${memberId})`,
+      ),
+      deleted: db.delete(posts).where(isDeletable),
+      left: db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)),
+    },
+    ({ event: [event], left: [left] }) => {
+      if (left) throw new DomainError('forbidden')
+      if (!event) throw new DomainError('not_found')
+      c.background(notifyRooms(c.env, { type: 'post_deleted', seq: event.seq, post_id: id }))
+      c.emit({ type: 'post_deleted' })
+      c.emit({ type: 'targets_changed', targetIds: [id] })
+      c.background(sweepPictures(c.env))
+    },
+  )
 }
 
 const authorIdOf = (id: string) => sql`(select p.user_id from ${posts} p where p.id = ${id})`

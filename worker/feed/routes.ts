@@ -1,132 +1,52 @@
 import { type Context, Hono } from 'hono'
 import { rightsOf } from '../../shared/accounts'
-import { type HiddenMember, MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
-import { member, memberWith, memberWriting, readForViewer } from '../accounts/middleware'
+import { MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
+import { member } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { inBackground } from '../http/background'
-import { fromReplica } from '../http/replicas'
 import { clientAddress } from '../http/rate-limit'
+import { action, query } from '../http/route'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
-import { acceptedBody, readQuery, validJson, validQuery } from '../http/validate'
-import { sweepPictures } from '../uploads'
-import {
-  deleteComment,
-  findComment,
-  listComments,
-  publishComment,
-  publishedComment,
-} from './comments'
-import { hideMember, listHiddenMembers, requireKnown, showMember } from './hidden-members'
-import { likePost, newsOfLike, newsOfUnlike, unlikePost } from './likes'
-import { deletePost, findPost, listPosts, publishPost, publishedPost } from './posts'
+import { deleteComment, findComment, listComments, publishComment } from './comments'
+import { hideMember, listHiddenMembers, showMember } from './hidden-members'
+import { likePost, unlikePost } from './likes'
+import { deletePost, findPost, listPosts, publishPost } from './posts'
 import { searchMembers } from './member-search'
 import type { ListenerRequest } from './room/listener'
-import { connectToRoom, notifyHidden, notifyRooms } from './rooms'
+import { connectToRoom } from './rooms'
 
-const POSTS_OF_MEMBER: RateLimit = { name: 'posts', max: 10, seconds: 60 }
-const COMMENTS_OF_MEMBER: RateLimit = { name: 'comments', max: 30, seconds: 60 }
+const POSTS: RateLimit = { name: 'posts', max: 10, seconds: 60 }
+const COMMENTS: RateLimit = { name: 'comments', max: 30, seconds: 60 }
 /** One for each letter that is typed in a mention. */
-const SEARCHES_OF_MEMBER: RateLimit = { name: 'member_search', max: 120, seconds: 60 }
+const SEARCHES: RateLimit = { name: 'member_search', max: 120, seconds: 60 }
 /** Likes, removed likes, mutes and blocks. */
-const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }
-
-const posting = memberWriting(async (c, memberId) => {
-  const body = await acceptedBody(c, NewPost)
-  return body ? publishPost(c.var.db, memberId, body, c.var.also) : null
-}, POSTS_OF_MEMBER)
-
-const commenting = memberWriting(async (c, memberId) => {
-  const body = await acceptedBody(c, NewComment)
-  if (!body) return null
-  return publishComment(c.var.db, memberId, c.req.param('id') ?? '', body, c.var.also)
-}, COMMENTS_OF_MEMBER)
-
-const liking = memberWriting(
-  (c, memberId) => likePost(c.var.db, memberId, c.req.param('id') ?? '', c.var.also),
-  REACTIONS_OF_MEMBER,
-)
-const unliking = memberWriting(
-  (c, memberId) => unlikePost(c.var.db, memberId, c.req.param('id') ?? ''),
-  REACTIONS_OF_MEMBER,
-)
+const REACTIONS: RateLimit = { name: 'taps', max: 120, seconds: 60 }
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
-  .get('/', fromReplica, validQuery(Page), async (c) => {
-    const page = c.req.valid('query')
-    return c.json(
-      await readForViewer(c, (viewerId) =>
-        listPosts(c.var.db, c.env.SESSION_SECRET, viewerId, page),
-      ),
-    )
-  })
-  .post('/', posting, validJson(NewPost), (c) => {
-    const { post, news } = publishedPost(c.var.found, c.req.valid('json'))
-    inBackground(c, notifyRooms(c.env, news))
-    // A new post notifies only whom it mentions.
-    if (post.content.includes('@')) c.var.emit({ type: 'targets_changed', targetIds: [post.id] })
-    return c.json(post, 201)
-  })
-  .get('/:id', fromReplica, async (c) => {
-    const id = c.req.param('id')
-    return c.json(await readForViewer(c, (viewerId) => findPost(c.var.db, viewerId, id)))
-  })
-  .delete('/:id', member, async (c) => {
-    const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
-    inBackground(c, notifyRooms(c.env, news))
-    c.var.emit({ type: 'post_deleted' })
-    c.var.emit({ type: 'targets_changed', targetIds: [c.req.param('id')] })
-    inBackground(c, sweepPictures(c.env))
-    return c.body(null, 204)
-  })
-  .get('/:id/comments', fromReplica, validQuery(Page), async (c) => {
-    const page = c.req.valid('query')
-    const id = c.req.param('id')
-    return c.json(
-      await readForViewer(c, (viewerId) =>
-        listComments(c.var.db, c.env.SESSION_SECRET, viewerId, id, page),
-      ),
-    )
-  })
-  .post('/:id/comments', commenting, validJson(NewComment), (c) => {
-    const { comment, news } = publishedComment(c.var.found, c.req.param('id'))
-    inBackground(c, notifyRooms(c.env, news))
-    c.var.emit({ type: 'targets_changed', targetIds: [comment.post_id, comment.id] })
-    return c.json(comment, 201)
-  })
-  .get('/:id/comments/:commentId', fromReplica, async (c) => {
-    const { id, commentId } = c.req.param()
-    return c.json(
-      await readForViewer(c, (viewerId) => findComment(c.var.db, viewerId, id, commentId)),
-    )
-  })
-  .delete('/:id/comments/:commentId', member, async (c) => {
-    const { id, commentId } = c.req.param()
-    const news = await deleteComment(c.var.db, c.var.viewer, id, commentId)
-    inBackground(c, notifyRooms(c.env, news))
-    c.var.emit({ type: 'targets_changed', targetIds: [id, commentId] })
-    return c.body(null, 204)
-  })
-  .put('/:id/like', liking, (c) => {
-    const id = c.req.param('id')
-    const news = newsOfLike(c.var.found, id)
-    if (news) {
-      inBackground(c, notifyRooms(c.env, news))
-      c.var.emit({ type: 'targets_changed', targetIds: [id] })
-    }
-    return c.body(null, 204)
-  })
-  .delete('/:id/like', unliking, (c) => {
-    const id = c.req.param('id')
-    const news = newsOfUnlike(c.var.found, id)
-    if (news) {
-      inBackground(c, notifyRooms(c.env, news))
-      c.var.emit({ type: 'targets_changed', targetIds: [id] })
-    }
-    return c.body(null, 204)
-  })
+  .get('/', query({ who: 'anyone', query: Page, read: listPosts }))
+  .post(
+    '/',
+    action({ who: 'member', body: NewPost, limit: POSTS, status: 201, write: publishPost }),
+  )
+  .get('/:id', query({ who: 'anyone', read: findPost }))
+  .delete('/:id', action({ who: 'member', write: deletePost }))
+  .get('/:id/comments', query({ who: 'anyone', query: Page, read: listComments }))
+  .post(
+    '/:id/comments',
+    action({
+      who: 'member',
+      body: NewComment,
+      limit: COMMENTS,
+      status: 201,
+      write: publishComment,
+    }),
+  )
+  .get('/:id/comments/:commentId', query({ who: 'anyone', read: findComment }))
+  .delete('/:id/comments/:commentId', action({ who: 'member', write: deleteComment }))
+  .put('/:id/like', action({ who: 'member', limit: REACTIONS, write: likePost }))
+  .delete('/:id/like', action({ who: 'member', limit: REACTIONS, write: unlikePost }))
 
 export type FeedApi = typeof feed
 
@@ -157,57 +77,16 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
   })
 }
 
-type Kind = HiddenMember['kind']
-
-const hiding = (kind: Kind) =>
-  memberWriting(
-    (c, userId) => hideMember(c.var.db, userId, c.req.param('id') ?? '', kind),
-    REACTIONS_OF_MEMBER,
-  )
-
-const showing = (kind: Kind) =>
-  memberWriting((c, userId) => ({
-    shown: showMember(c.var.db, userId, c.req.param('id') ?? '', kind),
-  }))
-
 /** Mutes and blocks, mounted at /api/members. */
 export const members = new Hono<AppEnv>()
-  .get(
-    '/hidden',
-    fromReplica,
-    memberWith((c, memberId) => [listHiddenMembers(c.var.db, memberId)]),
-    (c) => c.json({ members: c.var.found[0] satisfies HiddenMember[] }),
-  )
+  .get('/hidden', query({ who: 'member', read: listHiddenMembers }))
   .get(
     '/search',
-    memberWith(
-      (c, memberId) => [searchMembers(c.var.db, memberId, readQuery(c, MemberSearch).prefix)],
-      SEARCHES_OF_MEMBER,
-    ),
-    validQuery(MemberSearch),
-    (c) => c.json({ members: c.var.found[0] }),
+    query({ who: 'member', query: MemberSearch, limit: SEARCHES, read: searchMembers }),
   )
-  .put('/:id/mute', hiding('mute'), (c) => {
-    requireKnown(c.var.found)
-    return answerHidden(c, 'mute')
-  })
-  .delete('/:id/mute', showing('mute'), (c) => answerHidden(c, 'mute'))
-  .put('/:id/block', hiding('block'), (c) => {
-    requireKnown(c.var.found)
-    return answerHidden(c, 'block')
-  })
-  .delete('/:id/block', showing('block'), (c) => answerHidden(c, 'block'))
+  .put('/:id/mute', action({ who: 'member', limit: REACTIONS, write: hideMember('mute') }))
+  .delete('/:id/mute', action({ who: 'member', write: showMember('mute') }))
+  .put('/:id/block', action({ who: 'member', limit: REACTIONS, write: hideMember('block') }))
+  .delete('/:id/block', action({ who: 'member', write: showMember('block') }))
 
 export type MembersApi = typeof members
-
-async function answerHidden(c: Pick<Context<AppEnv>, 'var' | 'env' | 'body' | 'req'>, kind: Kind) {
-  const { viewer } = c.var
-  const memberId = c.req.param('id') ?? ''
-  await Promise.all([
-    notifyHidden(c.env, viewer.id, false),
-    kind === 'block' && notifyHidden(c.env, memberId, true),
-  ])
-  for (const id of kind === 'block' ? [viewer.id, memberId] : [viewer.id])
-    c.var.emit({ type: 'unread_changed', memberId: id })
-  return c.body(null, 204)
-}

@@ -25,7 +25,12 @@ export const callOf = (c: Context<AppEnv>, db: Database = c.var.db): Call => ({
 type Build<C, R> = (call: C) => Batch<R> | Promise<Batch<R>>
 
 /** Runs the batch of a read, with the check of its member's session. */
-export async function runReading<R>(c: Context<AppEnv>, who: Who, build: Build<Reading, R>) {
+export async function runReading<R>(
+  c: Context<AppEnv>,
+  who: Who,
+  limit: RateLimit | undefined,
+  build: Build<Reading, R>,
+) {
   const claims = await claimsOf(c)
   if (!claims && who === 'anyone') return readAsVisitor(c, build)
   if (!claims) throw new DomainError('signed_out')
@@ -33,10 +38,15 @@ export async function runReading<R>(c: Context<AppEnv>, who: Who, build: Build<R
   const built = await attempt(() =>
     build({ ...callOf(c), memberId: claims.userId, viewer: () => viewer }),
   )
-  const { admission, found } = await check(c, who, claims, built.value?.statements)
+  const use = built.value ? await useOfMember(c, claims, limit) : {}
+  const { admission, used, found } = await check(c, who, claims, {
+    ...use,
+    ...built.value?.statements,
+  })
   // A replica may not know the session yet. What a member may not see, a visitor may: a profile that blocks them.
   if (!admission && who === 'anyone' && !c.var.d1.isReadingReplicas) return readAsVisitor(c, build)
   viewer = admit(c, who, admission)
+  refuseIfOver(limit, used)
   return valueOf(built).reply(found)
 }
 
@@ -116,7 +126,7 @@ async function requireClaims(c: Context<AppEnv>) {
 
 type Used = Parameters<typeof secondsLeft>[1]
 /** Names that no route gives to a statement of its own. */
-type Results = { '#admission': Admission[]; '#used'?: Used; [name: string]: unknown }
+type CheckResults = { '#admission': Admission[]; '#used'?: Used; [name: string]: unknown }
 
 /** Reads the caller, and the results of the other statements, in one round trip. */
 async function check(c: Context<AppEnv>, who: Who, claims: Claims, others: Statements = {}) {
@@ -124,12 +134,9 @@ async function check(c: Context<AppEnv>, who: Who, claims: Claims, others: State
     '#admission': c.var.access.select(c.var.db, claims, who),
     ...others,
   })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the results of the statements above
-  const {
-    '#admission': [admission],
-    '#used': used,
-    ...found
-  } = results as Results
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the statements above
+  const { '#admission': admissions, '#used': used, ...found } = results as CheckResults
+  const [admission] = admissions
   return { admission, used, found: resultsFor(found) }
 }
 

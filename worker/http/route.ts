@@ -37,9 +37,9 @@ type BodyOf<S extends Schema | undefined> = S extends Schema
 type Answer<R, S extends ContentfulStatusCode> = [R] extends [void]
   ? TypedResponse<null, 204, 'body'>
   : TypedResponse<JSONParsed<R>, S, 'json'>
-// oxlint-disable-next-line typescript/no-explicit-any -- Hono infers the path where the route is mounted
 type Route<Input extends object, Result extends TypedResponse> = Handler<
   AppEnv,
+  // oxlint-disable-next-line typescript/no-explicit-any -- Hono infers the path where the route is mounted
   any,
   Input,
   Promise<Result>
@@ -50,6 +50,8 @@ type Query<R, W extends Who, Q extends Schema | undefined> = {
   query?: Q
   /** Where it must know at once what somebody else has just written. */
   from?: 'primary'
+  /** Each call takes one use of the member, unless its query is refused. */
+  limit?: W extends 'anyone' ? never : RateLimit
   /** The error code for unexpected errors; default `internal`. */
   failure?: ErrorCode
 } & (
@@ -70,15 +72,15 @@ type Query<R, W extends Who, Q extends Schema | undefined> = {
 export function query<R, const W extends Who, Q extends Schema | undefined = undefined>(
   route: Query<R, W, Q>,
 ): Route<QueryOf<Q>, TypedResponse<JSONParsed<R>, 200, 'json'>> {
-  const { who, failure } = route
-  return declared({ who, query: route.query }, async (c) => {
+  const { who, failure, limit } = route
+  return declared({ who, query: route.query, limit }, async (c) => {
     if (failure) c.set('failure', failure)
     if (route.from !== 'primary') readReplicas(c)
     const input = () => inputOf<Q>(route.query && readQuery(c, route.query))
     const answer = () =>
       'read' in route
-        ? runReading(c, who, (reading) => route.read(callFor<Reading<W>>(reading), input()))
-        : runWith(c, who, undefined, input, route.run)
+        ? runReading(c, who, limit, (reading) => route.read(callFor<Reading<W>>(reading), input()))
+        : runWith(c, who, limit, input, route.run)
     return c.json(jsonOf(await orFromPrimary(c, answer)))
   })
 }

@@ -2,9 +2,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
-import { batch } from '../../../worker/db/batch'
-import { hideMember } from '../../../worker/feed/hidden-members'
-import { postReports } from '../../../worker/feed/tables'
+import { hiddenMembers, postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
@@ -149,7 +147,10 @@ describe('a block', () => {
   it('is found by the room’s own check when its notice was lost', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const page = await openFeed(bea.browser)
-    await batch(database, hideMember(database, ana.id, bea.id, 'block'))
+    const created_at = new Date().toISOString()
+    await database
+      .insert(hiddenMembers)
+      .values({ user_id: ana.id, member_id: bea.id, kind: 'block', created_at })
     await runAlarms()
     const mine = await publish(ana.browser)
     const after = await publish(bea.browser)

@@ -1,12 +1,10 @@
 import { env } from 'cloudflare:workers'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { Page } from '../../../shared/feed'
 import { listPosts } from '../../../worker/feed/posts'
 import { parse } from '../../../worker/http/validate'
 import { sealCursor } from '../../../worker/platform/cursor'
 import { database } from '../../support/members'
-
-afterEach(() => vi.restoreAllMocks())
 
 const SECRET = 'the cursors need no real one'
 
@@ -14,16 +12,12 @@ it.each(['the first page', 'a further page'])(
   '%s of the feed comes from an index, in order',
   async (which) => {
     const cursor = await sealCursor(SECRET, ['2026-01-01T00:00:00.000Z', 'x'])
-    const prepare = vi.spyOn(env.DB, 'prepare')
-    await listPosts(
-      database,
-      SECRET,
-      'a-member',
-      parse(Page, which === 'the first page' ? {} : { cursor }),
+    const query = parse(Page, which === 'the first page' ? {} : { cursor })
+    const { statements } = await listPosts(
+      { db: database, env: { ...env, SESSION_SECRET: SECRET }, memberId: 'a-member' },
+      query,
     )
-    const page = prepare.mock.calls.map(([text]) => text).find((text) => text.includes('"posts"'))
-    prepare.mockRestore()
-    if (!page) throw new Error('No query for a page was made')
+    const { sql: page } = statements.rows.toSQL()
 
     const blanks = Array.from({ length: page.split('?').length - 1 }, () => '')
     const { results } = await env.DB.prepare(`explain query plan ${page}`)
