@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
@@ -11,9 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { ChatMessage, ChatThread } from '../../../shared/chat'
 import { call } from '../../lib/api/call'
 import { chatApi } from '../../lib/api/clients'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { Alert } from '../../ui/alert'
-import { autoFocusRef } from '../../ui/auto-focus-ref'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LoadFailure } from '../../ui/failure'
@@ -21,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { ToastRegion } from '../../ui/toast-region'
 import { useDialog } from '../../ui/use-dialog'
 import { CopyChatButton } from './copy-chat-button'
+import { DeleteConversation } from './delete-conversation'
 import { Message } from './message'
 
 const firstPage: string | undefined = undefined
@@ -87,7 +80,7 @@ export function EarlierConversations({ open, onClose, currentId }: EarlierConver
         )}
       </Dialog>
       {deleting.isMounted && (
-        <DeleteDialog
+        <DeleteConversation
           open={deleting.isOpen && chosen !== null}
           thread={chosen}
           onClose={deleting.close}
@@ -230,48 +223,3 @@ const Failed = ({ query }: FailedProps) => (
     retrying={query.isFetching}
   />
 )
-
-type DeleteDialogProps = {
-  open: boolean
-  thread: ChatThread | null
-  onClose: () => void
-  onDeleted: () => void
-}
-
-function DeleteDialog({ open, thread, onClose, onDeleted }: DeleteDialogProps) {
-  const intl = useIntl()
-  const queryClient = useQueryClient()
-  const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: (id: string) => call(chatApi.threads[':id'].$delete({ param: { id } })),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: threadsQuery.queryKey })
-      onDeleted()
-    },
-  })
-  const close = () => {
-    reset()
-    onClose()
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={intl.formatMessage({ id: 'chat.earlier.delete' })}
-      actions={
-        <>
-          <Button ref={autoFocusRef} tone="quiet" onClick={close}>
-            <FormattedMessage id="chat.clear.cancel" />
-          </Button>
-          <Button tone="danger" busy={isPending} onClick={() => thread && mutate(thread.id)}>
-            <FormattedMessage id="chat.earlier.delete" />
-          </Button>
-        </>
-      }
-    >
-      <p className="mb-4 text-haze">
-        <FormattedMessage id="chat.earlier.delete.text" />
-      </p>
-      {error && <Alert>{errorMessage(intl, error)}</Alert>}
-    </Dialog>
-  )
-}
