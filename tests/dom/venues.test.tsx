@@ -15,8 +15,7 @@ const serving = (venue = aVenue()) => ({
 const dialog = (name = 'Add venue') => page.getByRole('dialog', { name })
 const question = (name = 'Discard your changes?') => page.getByRole('alertdialog', { name })
 /** Presses the backdrop. */
-const pressBeside = (opened: Locator) =>
-  opened.click({ position: { x: -20, y: 20 }, force: true })
+const pressBeside = (opened: Locator) => opened.click({ position: { x: -20, y: 20 }, force: true })
 const add = () => page.getByRole('button', { name: 'Add venue' })
 
 it('keeps Tab inside the dialog', async () => {

@@ -25,7 +25,7 @@ export async function requireAdmin({ context, location, cause }: RouteEntry) {
   const user = await loadSession(context.queryClient)
   if (!user && cause === 'stay')
     throw redirect({ to: '/social/login', search: { next: location.href } })
-  if (user && !user.isAdmin) refusedEntrance.setState(true, true)
+  if (user && !user.isAdmin) refusedEntrance.setState('refused', true)
   if (!user?.isAdmin) throw redirect({ to: '/' })
 }
 

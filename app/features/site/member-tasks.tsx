@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useRef, useState } from 'react'
+import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import type { Language } from '../../../shared/language'
@@ -52,18 +52,16 @@ function PlaybackOffer() {
 /** Says why a member was led home from the back office. The landing page has no region of its own. */
 function RefusedEntrance() {
   const intl = useIntl()
-  const isRefused = useStore(refusedEntrance)
+  const state = useStore(refusedEntrance)
   const toast = useStore(toastStore)
-  const [isSaid, setSaid] = useState(false)
   useEffect(readRefusedCookie, [])
   useEffect(() => {
-    if (!isRefused) return
-    refusedEntrance.setState(false, true)
+    if (state !== 'refused') return
+    refusedEntrance.setState('told', true)
     showToast(intl.formatMessage({ id: 'error.admin_required' }), { tone: 'bad' })
-    setSaid(true)
-  }, [isRefused, intl])
+  }, [state, intl])
   // Before its first text, or screen readers would not announce it.
-  return (isRefused || (isSaid && toast)) && <ToastRegion />
+  return (state === 'refused' || (state === 'told' && toast)) && <ToastRegion />
 }
 
 /** Stores the language that a member switches to, for what is written to them later. */
