@@ -3,6 +3,7 @@ import { BANNER, prefersReducedMotion, startRotation } from './features/site/lan
 import { detectLanguage } from './lib/intl/detect-language'
 import { isRestored } from './lib/is-restored'
 import { registerServiceWorker } from './offline/register'
+import { replaceBrokenPictures } from './ui/picture-fallback'
 
 // What a visitor's page does before someone uses it, if its route waits for that (`waitsForUse`). worker/pages/starter.ts evaluates this
 // first, and the app with the first sign of use.
@@ -11,6 +12,7 @@ countVisit(location.search)
 registerServiceWorker((path) => location.assign(path))
 
 const banner = document.querySelector(BANNER)
+if (banner) replaceBrokenPictures(banner)
 if (banner && !prefersReducedMotion()) startRotation(banner)
 
 // The document may be for someone who has signed in since, or in a language that this browser has not chosen; or it may show something

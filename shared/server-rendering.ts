@@ -25,6 +25,8 @@ export type RenderedPage = {
   route: string | null
   /** The page is about something that does not exist. */
   missing: boolean
+  /** The address in the spelling of its page, if it differs only in upper-case letters. */
+  movedTo: string | null
   /** The page has a head of its own: search engines may list it. */
   indexed: boolean
   title: string

@@ -30,8 +30,20 @@ export type FirstRun = z.infer<typeof FirstRun>
 
 /** What a new club needs before fans come, in this order. */
 export type SetupItem = {
-  id: 'look' | 'release' | 'station' | 'origin' | 'mail' | 'payments' | 'webhook' | 'chat' | 'model'
+  id:
+    | 'look'
+    | 'release'
+    | 'station'
+    | 'origin'
+    | 'mail'
+    | 'payments'
+    | 'webhook'
+    | 'portal'
+    | 'chat'
+    | 'model'
   done: boolean
+  /** Of `portal`: what Stripe says, in its words. */
+  problem?: string
   /** Of `model`. */
   ending?: EndingModel
 }

@@ -44,12 +44,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     jsonLd: [],
     html: null,
     preloaded,
+    movedTo: null,
   }
   const [, params, route] = router.getMatchedRoutes(router.latestLocation.pathname)
   // The router ignores empty parts of a path, and finds the layout nearest to a path that is no page.
   const isPage = route && !path.includes('//') && !('**' in params)
-  if (!isPage || (route.options.ssr && !Object.values(params).every(isId)))
-    return { ...rest, route: null, missing: true, indexed: false, waitsForUse: null }
+  if (!isPage || (route.options.ssr && !Object.values(params).every(isId))) {
+    const movedTo = isPage ? null : spelledAsPage(path, router)
+    return { ...rest, route: null, missing: true, movedTo, indexed: false, waitsForUse: null }
+  }
 
   if (import.meta.env.DEV) await loadAllScreens(router)
   await router.load()
@@ -79,6 +82,22 @@ export const listed = () =>
   )
     .filter(({ options, to }) => options.head && !to.includes('$'))
     .map(({ to }) => to)
+
+/** The browser's router takes upper-case letters for lower-case ones: an address must not show a page there and be missing here. */
+function spelledAsPage(path: string, { routesById }: ReturnType<typeof routerAt>) {
+  const parts = path.split('/')
+  const pages = Object.values(routesById)
+    .map(({ to }) => String(to).split('/'))
+    .filter((names) => names.length === parts.length)
+    .filter((names) =>
+      names.every((name, at) => isParameter(name) || name === parts[at]?.toLowerCase()),
+    )
+    .toSorted((one, other) => one.filter(isParameter).length - other.filter(isParameter).length)
+  const spelled = pages[0]?.map((name, at) => (isParameter(name) ? parts[at] : name)).join('/')
+  return spelled === undefined || spelled === path ? null : spelled
+}
+
+const isParameter = (name: string) => name.startsWith('$')
 
 function routerAt(path: string, context: RouterContext) {
   const router = createRouter({

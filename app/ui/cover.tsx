@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_PICTURE } from './picture-fallback'
+import { DEFAULT_PICTURE, hasFailed } from './picture-fallback'
 import { imageAddress } from './image-address'
 
 type CoverProps = {
@@ -39,7 +39,7 @@ export function Cover({
     <img
       // A server-rendered picture may have failed before hydration.
       ref={(picture) => {
-        if (shown && picture?.complete && picture.naturalWidth === 0) setFailed(src)
+        if (shown && picture && hasFailed(picture)) setFailed(src)
       }}
       src={at(size) ?? DEFAULT_PICTURE}
       srcSet={shown ? candidates.join(', ') : undefined}

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useIntl } from 'react-intl'
 import { IconButton } from './icon-button'
+import { defaultIfBroken } from './picture-fallback'
 import { useModal } from './use-modal'
 
 type LightboxProps = {
@@ -31,6 +32,7 @@ export function Lightbox({ open, onClose, picture, alt, width, height }: Lightbo
             alt={alt}
             width={width}
             height={height}
+            {...defaultIfBroken}
             className="max-h-dvh w-full object-contain"
           />
           <IconButton

@@ -2,16 +2,35 @@ import type { SyntheticEvent } from 'react'
 
 export const DEFAULT_PICTURE = '/brand/default-picture.webp'
 
-type ImageErrorEvent = SyntheticEvent<HTMLImageElement>
-
-/** `onError` of a decorative picture: hides it. */
-export const hideBrokenPicture = ({ currentTarget }: ImageErrorEvent) => {
-  currentTarget.hidden = true
+/** Props of an `<img>` that shows the default picture if it fails. */
+export const defaultIfBroken = {
+  // A server-rendered picture may have failed before hydration.
+  ref: (picture: HTMLImageElement | null) => {
+    if (picture && hasFailed(picture)) showDefaultPicture(picture)
+  },
+  onError: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+    showDefaultPicture(currentTarget),
 }
 
-/** `onError` of a picture in a frame: shows the default picture. */
-export const showDefaultPicture = ({ currentTarget }: ImageErrorEvent) => {
-  if (currentTarget.getAttribute('src') === DEFAULT_PICTURE) return
-  currentTarget.srcset = ''
-  currentTarget.src = DEFAULT_PICTURE
+export const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) =>
+  complete && naturalWidth === 0
+
+export function showDefaultPicture(picture: HTMLImageElement) {
+  if (picture.getAttribute('src') === DEFAULT_PICTURE) return
+  for (const source of picture.closest('picture')?.querySelectorAll('source') ?? [])
+    source.srcset = ''
+  picture.srcset = ''
+  picture.src = DEFAULT_PICTURE
+}
+
+/** Without React: for a part of a page whose app is not loaded yet. */
+export function replaceBrokenPictures(part: Element) {
+  for (const picture of part.querySelectorAll('img'))
+    if (hasFailed(picture)) showDefaultPicture(picture)
+  // Captured, because the event does not bubble.
+  part.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLImageElement && showDefaultPicture(target),
+    true,
+  )
 }

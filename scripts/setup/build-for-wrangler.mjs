@@ -21,6 +21,8 @@ const NOTICED_MS = 1500
  * @param {Record<string, string | undefined>} environment
  */
 export async function buildForWrangler(wranglerCommand, environment) {
+  // It only looks for the classes that wrangler.toml names.
+  if (wranglerCommand === 'types') return
   if (wranglerCommand !== 'dev') {
     throw new Problem(
       `\`wrangler ${wranglerCommand}\` knows neither the account's database nor the club's secrets.`,

@@ -19,12 +19,13 @@ export function spawnChild(command, args, options) {
 
 /** Ends all of these programs. */
 export function endChildren() {
-  for (const { pid } of children) endGroup(pid)
+  for (const child of children) endGroup(child)
 }
 
 process.on('exit', endChildren)
 
-function endGroup(pid) {
+/** Ends such a program and its children. */
+export function endGroup({ pid }) {
   try {
     process.kill(ownGroup ? -pid : pid, 'SIGTERM')
   } catch {

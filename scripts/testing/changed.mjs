@@ -20,6 +20,7 @@ const WITHOUT_IMPORTS = [
   [/^tests\/dom\/(vitest\.config\.ts|support\/)/, ['office']],
   [/^(playwright\.config\.ts|vite\.config\.ts|index\.html)$/, ['browser']],
   [/^content\//, ['backup', 'browser']],
+  [/^(docs\/commands\.md|package\.json)$/, ['backup']],
 ]
 const PART_OF = [
   [/^tests\/(app|sandbox|shared|scripts)\/.*\.test\./, 'checks'],

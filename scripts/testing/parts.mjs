@@ -69,8 +69,8 @@ export async function allParts(part) {
       site = await openTestSite()
       return PARTS.checks([])
     })
-    await part('backup', () => PARTS.backup([]))
     await chromium
+    await part('backup', () => PARTS.backup([]))
     await part('office', () => PARTS.office([]))
   }
   await Promise.all([part('worker', () => PARTS.worker([])), beside()])

@@ -12,9 +12,11 @@ const IDS: SetupItem['id'][] = [
   'mail',
   'payments',
   'webhook',
+  'portal',
   'chat',
   'model',
 ]
+const PROBLEM = 'No configuration provided.'
 const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
   openOffice(
     '/admin',
@@ -23,7 +25,11 @@ const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
       // The figures below are not of interest here.
       'GET /api/admin/overview': () => refusal(503, 'unavailable'),
       'GET /api/admin/setup': () => ({
-        items: IDS.map((id) => ({ id, done: done.includes(id) })),
+        items: IDS.map((id) => ({
+          id,
+          done: done.includes(id),
+          ...(id === 'portal' && !done.includes(id) && { problem: PROBLEM }),
+        })),
       }),
     },
     { language },
@@ -33,7 +39,7 @@ const list = () => page.getByRole('heading', { name: /steps? (is|are) left/ })
 
 it('names what is missing, each with its next step', async () => {
   await open(['look', 'release'])
-  await expect.element(list()).toHaveTextContent('7 steps are left')
+  await expect.element(list()).toHaveTextContent('8 steps are left')
   await expect
     .element(page.getByRole('link', { name: 'Create a station' }))
     .toHaveAttribute('href', '/admin/stations')
@@ -54,7 +60,16 @@ it('shows no step of what is done', async () => {
   await expect.element(page.getByText('First release')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Create a release' })).not.toBeInTheDocument()
   expect(page.getByLabelText('Done', { exact: true }).elements()).toHaveLength(2)
-  expect(page.getByLabelText('To do', { exact: true }).elements()).toHaveLength(7)
+  expect(page.getByLabelText('To do', { exact: true }).elements()).toHaveLength(8)
+})
+
+it('says what Stripe says of the portal', async () => {
+  await open(IDS.filter((id) => id !== 'portal'))
+  await expect.element(list()).toHaveTextContent('One step is left')
+  await expect.element(page.getByText(`Stripe says: ${PROBLEM}`)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Save the settings of the customer portal once' }))
+    .toHaveAttribute('href', 'https://dashboard.stripe.com/settings/billing/portal')
 })
 
 it('goes away when all is done', async () => {

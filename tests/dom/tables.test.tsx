@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from './support/api'
 import { aTicket, aUser, tickets } from './support/data'
+import { boxOf } from './support/club'
 import { openOffice } from './support/office'
 
 const head = (name: string) => page.getByRole('columnheader', { name })
@@ -150,4 +151,23 @@ describe('selected orders', () => {
     await expect.element(page.getByText(/something went wrong/i).first()).toBeVisible()
     await expect.element(page.getByText('2 selected')).toBeVisible()
   })
+})
+
+it.each([
+  ['/admin/tickets', 'GET /api/admin/tickets', 'Search tickets...'],
+  ['/admin/marketing', 'GET /api/admin/marketing', 'Search contacts...'],
+])('%s has the place of its figures before they are loaded', async (path, list, search) => {
+  const answer = Promise.withResolvers<object>()
+  await openOffice(path, { [list]: () => answer.promise })
+  const field = page.getByPlaceholder(search)
+  await expect.element(field).toBeVisible()
+  const before = boxOf(field).top
+  answer.resolve({
+    ...tickets(aTicket(1)),
+    contacts: [],
+    total: 0,
+    counts: { total: 0, subscribers: 0, last_30_days: 0 },
+  })
+  await expect.element(page.getByText(/^Loading/)).not.toBeInTheDocument()
+  expect(boxOf(field).top).toBe(before)
 })

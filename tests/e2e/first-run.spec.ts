@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { type TestSite, openTestSite } from '../../scripts/testing/site.mjs'
+import { controlSandbox, sandboxOrigin } from './sandbox'
 import { accessibilityProblems, collectProblems, test } from './support'
 import { toneWav } from './tones'
 
@@ -39,6 +40,10 @@ test('an empty club gets a name, its look, a release and a station in the browse
   const problems = collectProblems(page)
   await page.setViewportSize(PHONE)
 
+  const savePortal = (saved: boolean) =>
+    controlSandbox('POST', '/portal', { saved }, sandboxOrigin(site.stateDir))
+  await savePortal(false)
+
   const address = new URL(site.setupAddress() ?? '')
   await page.goto(origin + address.pathname + address.hash)
   await page.getByLabel('Artist’s name').fill(ARTIST)
@@ -50,6 +55,10 @@ test('an empty club gets a name, its look, a release and a station in the browse
   await button('Set up the club').click()
 
   await expect(page).toHaveURL(/\/admin/)
+  await expect(page.getByRole('heading', { name: '9 steps are left' })).toBeVisible()
+  await expect(page.getByText('Stripe says: No configuration provided')).toBeVisible()
+  await savePortal(true)
+  await page.reload()
   await expect(page.getByRole('heading', { name: '8 steps are left' })).toBeVisible()
   for (const step of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OPENAI_API_KEY'])
     await expect(page.getByText(`npx wrangler secret put ${step}`)).toBeVisible()

@@ -99,6 +99,22 @@ test.describe('without a service worker', () => {
     await expect(page.locator('img[src*="covers/neon-boulevard"]')).toHaveCount(0)
   })
 
+  test('heroes and the event banner are replaced by it too', async ({ page }) => {
+    await page.route(/\/media\/(heroes|brand\/events-banner)/, (route) =>
+      route.fulfill({ status: 502 }),
+    )
+    // Nobody has used the page: its app is not loaded.
+    await page.goto('/')
+    const hero = page.locator('[data-banner] picture[data-shown] img')
+    await expect(hero).toHaveAttribute('src', /default-picture/)
+    await expect
+      .poll(() => hero.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toContain('default-picture')
+    const banner = page.getByRole('button', { name: 'Show the event banner full screen' })
+    await banner.scrollIntoViewIfNeeded()
+    await expect(banner.getByRole('img')).toHaveAttribute('src', /default-picture/)
+  })
+
   test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
     let asked = 0
     let answer = () => {}

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The address of the stand-ins. */
-export function sandboxOrigin() {
-  const vars = readFileSync(join(process.env.STATE_DIR ?? '.wrangler/state', 'local.env'), 'utf8')
+/** The address of the stand-ins. @param stateDir of another site than the one of all journeys */
+export function sandboxOrigin(stateDir = process.env.STATE_DIR ?? '.wrangler/state') {
+  const vars = readFileSync(join(stateDir, 'local.env'), 'utf8')
   const [, origin] = /^PUSH_SANDBOX="(.+)"$/m.exec(vars) ?? []
   if (!origin) throw new Error('The site runs without a sandbox')
   return origin
 }
 
 /** A control request to the sandbox; sandbox/README.md lists them. */
-export async function controlSandbox(method: string, path: string, body?: object) {
-  const response = await fetch(`${sandboxOrigin()}/sandbox${path}`, {
+export async function controlSandbox(
+  method: string,
+  path: string,
+  body?: object,
+  origin = sandboxOrigin(),
+) {
+  const response = await fetch(`${origin}/sandbox${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),

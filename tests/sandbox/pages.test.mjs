@@ -102,6 +102,20 @@ describe('the portal', () => {
     })
   })
 
+  it('does not open while its settings were never saved', async () => {
+    const sandbox = await aSandbox()
+    const { customer } = await aMember(sandbox)
+    const open = () => sandbox.stripe.billingPortal.sessions.create({ customer: customer.id })
+    await sandbox.control('POST', '/portal', { saved: false })
+    await expect(open()).rejects.toMatchObject({
+      statusCode: 400,
+      type: 'StripeInvalidRequestError',
+      message: expect.stringContaining('saving your customer portal settings'),
+    })
+    await sandbox.control('POST', '/portal', { saved: true })
+    expect((await open()).url).toContain('/portal/')
+  })
+
   it('returns after cancelling when it was opened for that', async () => {
     const sandbox = await aSandbox()
     const { customer, subscription } = await aMember(sandbox)

@@ -22,7 +22,7 @@ export const openSessionSocket = (
 
 /** An open page that waits for session and inbox notices. @param known the rights that it has read before */
 export async function openSessionPage(browser: Browser, known?: Parameters<typeof rightsOf>[0]) {
-  const path = `${SESSION_SOCKET}${known ? `?${new URLSearchParams({ rights: rightsOf(known) })}` : ''}`
+  const path = `${SESSION_SOCKET}${known ? `?rights=${encodeURIComponent(rightsOf(known))}` : ''}`
   const response = await openSessionSocket(browser, {}, path)
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
   const socket = response.webSocket

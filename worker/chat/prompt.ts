@@ -19,7 +19,7 @@ export function buildRequest(
 ): ModelRequest {
   const record = {
     name: Array.from(author.username.toWellFormed()).slice(0, NAME_MAX).join(''),
-    status: author.isVIP || author.isAdmin ? 'VIP member' : 'regular member',
+    status: author.isVIP ? 'VIP member' : 'regular member',
   }
   return {
     model: context.persona.model,

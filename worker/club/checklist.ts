@@ -1,6 +1,7 @@
 import type { SetupItem } from '../../shared/setup'
 import { findEndingModel } from '../chat'
 import type { Database } from '../db/client'
+import { findPortalProblem } from '../membership'
 import { albums, isReleased } from '../music'
 import { isLoopback } from '../platform/loopback'
 import { hasPlayableTrack, readStations } from '../radio'
@@ -15,11 +16,13 @@ const EXAMPLE = /\.(example|test|invalid|localhost)$/
  */
 export async function readChecklist(db: Database, env: Cloudflare.Env): Promise<SetupItem[]> {
   if (!(await wasSetUp(db))) return []
-  const [site, releases, stations, ending] = await Promise.all([
+  const isPaymentSet = Boolean(env.STRIPE_SECRET_KEY)
+  const [site, releases, stations, ending, problem] = await Promise.all([
     readSite(db),
     db.select({ id: albums.id }).from(albums).where(isReleased()).limit(1),
     readStations(db),
     findEndingModel(env, db),
+    isPaymentSet ? findPortalProblem(env, db) : null,
   ])
   // The stand-ins of a site on this machine have keys of their own.
   const isStripe = !env.STRIPE_API_BASE
@@ -32,8 +35,9 @@ export async function readChecklist(db: Database, env: Cloudflare.Env): Promise<
     { id: 'station', done: stations.some(hasPlayableTrack) },
     { id: 'origin', done: env.PUBLIC_ORIGIN.startsWith('https://') },
     { id: 'mail', done: !EXAMPLE.test(contact.from) },
-    { id: 'payments', done: isStripe && Boolean(env.STRIPE_SECRET_KEY) },
+    { id: 'payments', done: isStripe && isPaymentSet },
     { id: 'webhook', done: isStripe && Boolean(env.STRIPE_WEBHOOK_SECRET) },
+    { id: 'portal', done: isPaymentSet && problem === null, ...(problem !== null && { problem }) },
     { id: 'chat', done: isVendor && Boolean(env.OPENAI_API_KEY) },
     { id: 'model', done: ending === null, ...(ending && { ending }) },
   ]

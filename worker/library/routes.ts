@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { ExpectedRefusal } from '../../shared/expected-refusal'
 import {
   type Favorite,
   type Playlist,
@@ -10,7 +11,7 @@ import { type AppEnv, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { memberWith, vip, vipWith, vipWriting } from '../accounts/middleware'
 import { fromReplica } from '../http/replicas'
-import { validJson } from '../http/validate'
+import { validJson, validQuery } from '../http/validate'
 import { trackView } from '../music'
 import { addFavorite, listFavorites, removeFavorite, requireKnown } from './favorites'
 import { addTrack, removeTrack, reorderTracks } from './playlist-tracks'
@@ -30,9 +31,11 @@ export const favorites = new Hono<AppEnv>()
     '/',
     fromReplica,
     memberWith((c, memberId) => [listFavorites(c.var.db, memberId)]),
+    validQuery(ExpectedRefusal),
     (c) => {
       const [kept] = c.var.found
-      if (kept.length === 0 && !mayPlay(c.var.viewer)) throw new DomainError('vip_required')
+      const isRefused = kept.length === 0 && !mayPlay(c.var.viewer)
+      if (isRefused && c.req.valid('query').refusal !== 'ok') throw new DomainError('vip_required')
       return c.json({
         favorites: kept.map(({ track }): Favorite => ({
           track_id: track.id,

@@ -1,13 +1,15 @@
 import type { Context } from 'hono'
-import { renewSession } from '../accounts'
+import { setCookie } from 'hono/cookie'
+import { publicProfile, renewSession, selectProfile } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
+import { REFUSED_COOKIE } from '../../shared/refused-cookie'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from '../http/cookies'
 import { type AskApi, documentFor } from './document'
 import { pageFiles } from './page-files'
 import { cached } from '../http/cached'
-import { readReplicas } from '../http/replicas'
+import { orFromPrimary, readReplicas } from '../http/replicas'
 import { originsOfParty } from '../parties'
 import { type PlayerOrigins, readOrigins } from '../tv'
 import { pageHeaders } from './page-headers'
@@ -22,7 +24,10 @@ import { renderShell } from './render-shell'
 export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new DomainError('not_found')
   if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
-  if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
+  if (isStaffPage(c.req.path)) {
+    const viewer = await viewerOf(c)
+    if (!viewer?.isAdmin) return redirectHome(c, viewer !== null)
+  }
 
   readReplicas(c)
   const preview = await previewedSite(c)
@@ -71,14 +76,16 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
   const site = preview ?? (await readSite(c.var.db))
   const { versions, publicSite } = site
   const { brand } = publicSite
-  const document = await documentFor(c, askApi, {
-    site,
-    path,
-    language,
-    isPreview: preview !== null,
-  })
+  const [document, isKnown] = await Promise.all([
+    documentFor(c, askApi, { site, path, language, isPreview: preview !== null }),
+    isKnownProfile(c, path),
+  ])
+  if (document.movedTo !== null) {
+    const Location = document.movedTo + new URL(c.req.url).search
+    return new Response(null, { status: 301, headers: { Location } })
+  }
   const page = new Response(built.body, {
-    status: document.missing ? 404 : 200,
+    status: document.missing || !isKnown ? 404 : 200,
     headers: built.headers,
   })
   // It is the built file's, and the document is another one.
@@ -101,6 +108,22 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
   })
 }
 
+const PROFILE_PAGE = /^\/social\/profile\/([^/]+)$/
+
+/** False for the page of nobody. The document cannot say so, because profiles are for members. Without the database every page is known. */
+async function isKnownProfile(c: Context<AppEnv>, path: string) {
+  const [, name] = PROFILE_PAGE.exec(path) ?? []
+  if (name === undefined) return true
+  try {
+    await orFromPrimary(c, async () =>
+      publicProfile(await selectProfile(c.var.db, decodeURIComponent(name))),
+    )
+    return true
+  } catch (error) {
+    return !(error instanceof DomainError || error instanceof URIError)
+  }
+}
+
 // A missing chunk or a probe for /.git must not get a page.
 const looksLikeFile = (path: string) =>
   path.startsWith('/assets/') ||
@@ -108,10 +131,8 @@ const looksLikeFile = (path: string) =>
 
 const isStaffPage = (path: string) => /^\/admin(\/|$)/i.test(path)
 
-async function staffIsHere(c: Context<AppEnv>) {
-  const viewer = (await currentViewer(c)) ?? (await returningViewer(c))
-  return viewer?.isAdmin === true
-}
+const viewerOf = async (c: Context<AppEnv>) =>
+  (await currentViewer(c)) ?? (await returningViewer(c)) ?? null
 
 /** A navigation cannot renew a session by itself, and the access cookie is valid for ten minutes. */
 async function returningViewer(c: Context<AppEnv>) {
@@ -127,7 +148,15 @@ async function returningViewer(c: Context<AppEnv>) {
   return session.viewer
 }
 
-function redirectHome(c: Context<AppEnv>) {
+/** The page tells a member why. */
+function redirectHome(c: Context<AppEnv>, isMember: boolean) {
+  if (isMember)
+    setCookie(c, REFUSED_COOKIE, '1', {
+      path: '/',
+      sameSite: 'Lax',
+      secure: c.req.url.startsWith('https:'),
+      maxAge: 60,
+    })
   for (const [name, value] of Object.entries(pageHeaders(NO_HOSTS))) c.header(name, value)
   c.header('Cache-Control', 'no-store')
   return c.redirect('/')

@@ -44,6 +44,10 @@ export const isMissing = (error: unknown, param?: string) =>
 export const isInUse = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 409
 
+/** What Stripe, or the connection to it, says of a failed request; null for another error. */
+export const stripeMessage = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError ? error.message : null
+
 /** The error for the fan when Stripe fails. Other errors are returned unchanged. */
 export function toDomainError(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) return error

@@ -3,6 +3,7 @@ import type { PictureKind } from '../../shared/uploads'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { inBackground } from '../http/background'
+import { errorCode } from '../http/errors'
 import { readFile } from '../http/multipart'
 import { member } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
@@ -14,11 +15,11 @@ const UPLOADS_OF_MEMBER: RateLimit = { name: 'uploads', max: 30, seconds: 600 }
 
 /** Uploads of members, mounted at /upload. Owner and replaced picture are never read from the form. */
 export const upload = new Hono<AppEnv>()
-  .post('/image', member, async (c) => {
+  .post('/image', errorCode('upload_failed'), member, async (c) => {
     const file = await fileIn(c, 'image', 'post')
     return c.json(await storePostImage(c.var.db, c.env.MEDIA, c.var.viewer.id, file), 201)
   })
-  .post('/avatar', member, async (c) => {
+  .post('/avatar', errorCode('upload_failed'), member, async (c) => {
     const file = await fileIn(c, 'avatar', 'avatar')
     const stored = await storeAvatar(c.var.db, c.env.MEDIA, c.var.viewer.id, file)
     inBackground(c, sweepPictures(c.env))

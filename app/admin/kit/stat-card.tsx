@@ -27,6 +27,9 @@ export function StatCard({ label, value, note, trend, lessIsBetter = false }: St
   )
 }
 
+/** A value that is not loaded yet. */
+export const UNKNOWN = '–'
+
 /** For a value that is text, such as a date. */
 export const SmallValue = ({ children }: { children: ReactNode }) => (
   <span className="font-sans text-lg">{children}</span>

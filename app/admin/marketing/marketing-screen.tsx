@@ -12,7 +12,7 @@ import { FilterSelect, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { When } from '../kit/when'
 import { ListBody } from '../kit/list-body'
-import { StatCard } from '../kit/stat-card'
+import { StatCard, UNKNOWN } from '../kit/stat-card'
 import { ImportContacts } from './import-contacts'
 import { type ContactSearch, marketingQueries } from './queries'
 
@@ -44,7 +44,7 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
     >
       <ExportFailure file={file} code="contacts_not_exported" />
       {importing.isMounted && <ImportContacts open={importing.isOpen} onClose={importing.close} />}
-      {query.data && <Counts counts={query.data.counts} />}
+      <Counts counts={query.data?.counts} />
       <h2 className="mb-3 text-heading">
         <FormattedMessage id="marketing.recent" />
       </h2>
@@ -130,23 +130,26 @@ const COLUMNS = column.columns([
   }),
 ])
 
-type CountsProps = { counts: { total: number; subscribers: number; last_30_days: number } }
+type CountsProps = {
+  counts: { total: number; subscribers: number; last_30_days: number } | undefined
+}
 
+/** In place before the figures are known, so that nothing below moves. */
 function Counts({ counts }: CountsProps) {
   const intl = useIntl()
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-3">
       <StatCard
         label={intl.formatMessage({ id: 'marketing.total' })}
-        value={<FormattedNumber value={counts.total} />}
+        value={counts ? <FormattedNumber value={counts.total} /> : UNKNOWN}
       />
       <StatCard
         label={intl.formatMessage({ id: 'marketing.subscribers' })}
-        value={<FormattedNumber value={counts.subscribers} />}
+        value={counts ? <FormattedNumber value={counts.subscribers} /> : UNKNOWN}
       />
       <StatCard
         label={intl.formatMessage({ id: 'marketing.last-30' })}
-        value={<FormattedNumber value={counts.last_30_days} />}
+        value={counts ? <FormattedNumber value={counts.last_30_days} /> : UNKNOWN}
       />
     </div>
   )

@@ -25,7 +25,7 @@ export function Checklist() {
         <FormattedMessage id="setup.checklist" values={{ left }} />
       </h2>
       <ul className="mt-4 grid gap-4">
-        {items.map(({ id, done, ending }) => (
+        {items.map(({ id, done, ending, problem }) => (
           <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             {done ? (
               <CircleCheck
@@ -51,6 +51,11 @@ export function Checklist() {
                   )}
                 </p>
               )}
+              {problem !== undefined && (
+                <p className="mt-1 wrap-anywhere text-haze">
+                  <FormattedMessage id="setup.problem" values={{ problem }} />
+                </p>
+              )}
             </div>
           </li>
         ))}
@@ -59,8 +64,12 @@ export function Checklist() {
   )
 }
 
+const PORTAL_SETTINGS = 'https://dashboard.stripe.com/settings/billing/portal'
+
 // The pages of other parts of the back office.
-const linked = (href: '/admin/releases' | '/admin/site/brand' | '/admin/stations') => ({
+const linked = (
+  href: '/admin/releases' | '/admin/site/brand' | '/admin/stations' | typeof PORTAL_SETTINGS,
+) => ({
   link: (text: ReactNode) => (
     <a href={href} className="text-link font-bold">
       {text}
@@ -86,5 +95,6 @@ const VALUES: Record<
     ...command('npx wrangler secret put STRIPE_WEBHOOK_SECRET'),
     address: <code className="wrap-anywhere text-chalk">/api/stripe/webhook</code>,
   },
+  portal: linked(PORTAL_SETTINGS),
   chat: command('npx wrangler secret put OPENAI_API_KEY'),
 }

@@ -1,3 +1,5 @@
+import type { Rows } from '../../ui/text-area'
+
 export type Label = Extract<FormatjsIntl.Message['ids'], `site.field.${string}`>
 type Named = { name: string; label: Label }
 
@@ -8,7 +10,7 @@ export type FieldLayout =
   | (Named & {
       kind: 'text'
       type?: 'text' | 'email' | 'url' | 'date'
-      rows?: number
+      rows?: Rows
       hint?: Label
       /** Without a text the field is left out of the document. */
       isOptional?: true
@@ -17,9 +19,9 @@ export type FieldLayout =
   /** Stored in minor units (cents). */
   | (Named & { kind: 'money' })
   | (Named & { kind: 'choice'; options: readonly string[]; hint?: Label })
-  | (Named & { kind: 'bilingual'; rows?: number })
+  | (Named & { kind: 'bilingual'; rows?: Rows })
   /** Texts, one in each paragraph of the field. */
-  | (Named & { kind: 'paragraphs'; isOptional?: true; rows?: number })
+  | (Named & { kind: 'paragraphs'; isOptional?: true; rows?: Rows })
   | (Named & { kind: 'file'; upload: FileKind; isOptional?: true; hint?: Label })
   | (Named & {
       kind: 'group'
@@ -41,7 +43,7 @@ export const text = (name: string, label: Label, more: object = {}): FieldLayout
   label,
   ...more,
 })
-export const bilingual = (name: string, label: Label, rows?: number): FieldLayout => ({
+export const bilingual = (name: string, label: Label, rows?: Rows): FieldLayout => ({
   kind: 'bilingual',
   name,
   label,

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card'
 import { MoveButtons, RemoveButton } from '../../ui/sortable/row-buttons'
 import { SortableList } from '../../ui/sortable/sortable-list'
 import { moveItem } from '../../ui/sortable/sortable-item'
-import { TextArea } from '../../ui/text-area'
+import { type Rows, TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { ColorsField } from './colors-field'
 import { type Json, type Path, listAt, nameOf, textAt, valueAt } from '../kit/document'
@@ -151,7 +151,7 @@ type LineProps = {
   label: string
   type?: 'text' | 'email' | 'url' | 'date' | 'number' | undefined
   /** More than one line. */
-  rows?: number | undefined
+  rows?: Rows | undefined
   lang?: string
   hint?: string | undefined
   isOptional?: boolean | undefined

@@ -10,7 +10,7 @@ import { ExportFailure, ExportLink, useCsvExport } from '../kit/csv-export'
 import { FilterSelect, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
 import { browserZone } from '../kit/when'
-import { StatCard } from '../kit/stat-card'
+import { StatCard, UNKNOWN } from '../kit/stat-card'
 import { ImportOrders } from './import-orders'
 import { type TicketSearch, ticketQueries } from './queries'
 import { TicketTable } from './ticket-table'
@@ -48,23 +48,7 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
     >
       <ExportFailure file={file} code="tickets_not_exported" />
       {importing.isMounted && <ImportOrders open={importing.isOpen} onClose={importing.close} />}
-      {query.data && (
-        <div className="mb-6 grid gap-4 sm:max-w-md">
-          <StatCard
-            label={intl.formatMessage({ id: 'tickets.total' })}
-            value={
-              query.data.totals.length === 0
-                ? money(0, query.data.currency)
-                : query.data.totals.map((sum) => (
-                    <span key={sum.currency} className="block">
-                      {money(sum.total, sum.currency)}
-                    </span>
-                  ))
-            }
-            note={<FormattedMessage id="tickets.count" values={{ count: query.data.count }} />}
-          />
-        </div>
-      )}
+      <Total sums={query.data} />
       <Toolbar>
         <SearchField
           label={intl.formatMessage({ id: 'tickets.search' })}
@@ -114,8 +98,42 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
       </ListBody>
     </AdminPage>
   )
+}
 
-  function money(amount: number, currency: string) {
-    return intl.formatNumber(amount, { style: 'currency', currency })
-  }
+type TotalProps = {
+  sums:
+    | { totals: { currency: string; total: number }[]; currency: string; count: number }
+    | undefined
+}
+
+/** In place before the sums are known, so that nothing below moves. */
+function Total({ sums }: TotalProps) {
+  const intl = useIntl()
+  const money = (amount: number, currency: string) =>
+    intl.formatNumber(amount, { style: 'currency', currency })
+  const value =
+    sums &&
+    (sums.totals.length === 0
+      ? money(0, sums.currency)
+      : sums.totals.map(({ currency, total }) => (
+          <span key={currency} className="block">
+            {money(total, currency)}
+          </span>
+        )))
+  return (
+    <div className="mb-6 grid gap-4 sm:max-w-md">
+      <StatCard
+        label={intl.formatMessage({ id: 'tickets.total' })}
+        value={value ?? UNKNOWN}
+        note={
+          sums ? (
+            <FormattedMessage id="tickets.count" values={{ count: sums.count }} />
+          ) : (
+            // The height of a line.
+            '\u00a0'
+          )
+        }
+      />
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ export const resetLinkSearch = ({ token, type }: Record<string, unknown>): Reset
 /** What to show for a link. */
 export function readResetLink({ token, type }: ResetLink) {
   if (!token && !type) return { mode: 'request' } as const
-  if (type !== 'recovery') return { mode: 'invalid', reason: 'reset.invalid-link' } as const
+  if (type && type !== 'recovery') return { mode: 'invalid', reason: 'reset.invalid-link' } as const
   if (!token) return { mode: 'invalid', reason: 'error.invalid_reset_link' } as const
   return { mode: 'confirm', token } as const
 }

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { messageText } from '../../../shared/chat'
 import { Page } from '../../ui/page'
+import { ToastRegion } from '../../ui/toast-region'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Gate } from '../session/gate'
 import { sessionQueries, useSession } from '../session/queries'
@@ -30,6 +31,7 @@ export function ChatScreen() {
           <Conversation />
         </Gate>
       </Page>
+      <ToastRegion />
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type ChatMessage, messageText } from '../../../shared/chat'
+import { useSite } from '../../lib/site'
+import { Avatar } from '../../ui/avatar'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { textParts } from '../posts/links'
+import { useSession } from '../session/queries'
 import { usePersonaName } from './persona-name'
 
 export function Message({ message, actions }: { message: ChatMessage; actions?: ReactNode }) {
@@ -28,39 +31,43 @@ type BubbleProps = {
 }
 
 export function Bubble({ own, time, note, actions, children }: BubbleProps) {
-  const persona = usePersonaName()
+  const { personaName: persona, logo } = useSite()
+  const member = useSession()
   const intl = useIntl()
   const date = new Date(time)
   return (
-    <li className={`flex flex-col ${own ? 'items-end' : 'items-start'}`}>
-      <p className="mb-1 px-1 text-sm text-haze">
-        <span className={own ? '' : 'font-bold text-pink'}>
-          {own ? <FormattedMessage id="chat.you" /> : persona}
-        </span>
-        {' · '}
-        <time
-          dateTime={date.toISOString()}
-          title={intl.formatDate(date, { dateStyle: 'full', timeStyle: 'short' })}
+    <li className={`flex items-start gap-2 ${own ? 'flex-row-reverse' : ''}`}>
+      <Avatar src={(own ? member?.avatarUrl : logo) ?? null} size={32} className="mt-6" />
+      <div className={`flex min-w-0 flex-1 flex-col ${own ? 'items-end' : 'items-start'}`}>
+        <p className="mb-1 px-1 text-sm text-haze">
+          <span className={own ? '' : 'font-bold text-pink'}>
+            {own ? <FormattedMessage id="chat.you" /> : persona}
+          </span>
+          {' · '}
+          <time
+            dateTime={date.toISOString()}
+            title={intl.formatDate(date, { dateStyle: 'full', timeStyle: 'short' })}
+          >
+            {intl.formatTime(date)}
+          </time>
+        </p>
+        <div
+          dir="auto"
+          className={`max-w-full rounded-panel px-4 py-3 break-words whitespace-pre-wrap sm:max-w-[75%] ${
+            own
+              ? 'rounded-tr-none bg-violet text-night [&_a]:text-night'
+              : 'rounded-tl-none border border-line bg-stage'
+          }`}
         >
-          {intl.formatTime(date)}
-        </time>
-      </p>
-      <div
-        dir="auto"
-        className={`max-w-[88%] rounded-panel px-4 py-3 break-words whitespace-pre-wrap sm:max-w-[75%] ${
-          own
-            ? 'rounded-tr-none bg-violet text-night [&_a]:text-night'
-            : 'rounded-tl-none border border-line bg-stage'
-        }`}
-      >
-        {children}
-      </div>
-      {(note || actions) && (
-        <div className="mt-1 flex flex-wrap items-center gap-2 px-1 text-sm text-haze">
-          {note}
-          {actions}
+          {children}
         </div>
-      )}
+        {(note || actions) && (
+          <div className="mt-1 flex flex-wrap items-center gap-2 px-1 text-sm text-haze">
+            {note}
+            {actions}
+          </div>
+        )}
+      </div>
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import type { LiveState } from '../../lib/live-socket'
 import { Empty } from '../../ui/empty'
-import { hideBrokenPicture } from '../../ui/picture-fallback'
+import { defaultIfBroken } from '../../ui/picture-fallback'
 import { useRecentlyChanged } from '../../ui/use-recently-changed'
 import { useDocumentTitle } from '../../ui/page-heading'
 import { liveStore } from '../posts/live/feed-live'
@@ -67,7 +67,7 @@ function FeedBanner({ children }: { children?: ReactNode }) {
           width={1600}
           height={600}
           fetchPriority="high"
-          onError={hideBrokenPicture}
+          {...defaultIfBroken}
           className="size-full object-cover"
         />
       </picture>

@@ -12,7 +12,9 @@ export const libraryQueries = {
     queryOptions({
       queryKey: [...libraryQueries.all, 'favorites'],
       queryFn: async (): Promise<Track[]> =>
-        (await call(favoritesApi.index.$get())).favorites.map(({ track_data }) => track_data),
+        (await call(favoritesApi.index.$get({ query: { refusal: 'ok' } }))).favorites.map(
+          ({ track_data }) => track_data,
+        ),
     }),
 
   /** Oldest first, each with its tracks in order. */

@@ -35,7 +35,13 @@ function LivePage({ id }: { id: string }) {
   const intl = useIntl()
   const { data: party, error, refetch, isFetching } = useQuery(partyQueries.one(id))
   if (error instanceof ApiError && error.code === 'not_found')
-    return <Page title={intl.formatMessage({ id: 'live.not-found' })} />
+    return (
+      <Page title={intl.formatMessage({ id: 'live.not-found' })}>
+        <LinkButton to="/events">
+          <FormattedMessage id="live.not-found.events" />
+        </LinkButton>
+      </Page>
+    )
   return (
     <Page
       title={party?.title ?? intl.formatMessage({ id: 'live.title' })}

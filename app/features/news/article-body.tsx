@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Block, Card, Inline } from '../../../shared/broadcast-blocks'
 import { buttonStyle } from '../../ui/button-style'
 import { Cover } from '../../ui/cover'
+import { defaultIfBroken } from '../../ui/picture-fallback'
 import type { Language } from '../../../shared/language'
 
 type ArticleBodyProps = {
@@ -53,6 +54,7 @@ function BlockPart({ block, language }: { block: Block; language: Language }) {
           sizes="(min-width: 48rem) 44rem, 100vw"
           alt={block.alt}
           loading="lazy"
+          {...defaultIfBroken}
           className="mb-5 h-auto w-full rounded-panel border border-line bg-stage"
         />
       )

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { logUnexpected } from '../../lib/api/log-unexpected'
 import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
@@ -168,7 +169,7 @@ function useUpdate(stored: KeptCollection | undefined, tracks: Track[]) {
   const ids = [...new Set(playable.map(({ id }) => id))].join(' ')
   const isOutdated = stored !== undefined && stored.trackIds.join(' ') !== ids
   useEffect(() => {
-    if (stored && isOutdated) updateCollection({ ...stored, tracks }).catch(console.error)
+    if (stored && isOutdated) updateCollection({ ...stored, tracks }).catch(logUnexpected)
     // oxlint-disable-next-line react/exhaustive-deps -- the ids stand for the tracks
   }, [ids, isOutdated])
 }

@@ -3,6 +3,7 @@ import type { Track } from '../../../shared/music'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { favoritesApi, musicApi, playlistsApi } from '../../lib/api/clients'
+import { logUnexpected } from '../../lib/api/log-unexpected'
 import { sessionQueries } from '../session/queries'
 import { keepAppFiles } from './app-files'
 import {
@@ -31,7 +32,7 @@ const CHECK_EVERY_MS = 6 * 3600_000
 
 /** Runs on every page of a browser that keeps recordings: checks the membership now, when the network is back, and every few hours. */
 export function watchKept(queryClient: QueryClient) {
-  const run = () => void update(queryClient).catch(console.error)
+  const run = () => void update(queryClient).catch(logUnexpected)
   const timer = setInterval(run, CHECK_EVERY_MS)
   addEventListener('online', run)
   run()
@@ -111,7 +112,7 @@ async function refreshCollections() {
       if (playlist) await storeCollection({ kind, ...playlist, title: playlist.name })
       else await removeCollection(collection.key)
     } else if (kind === 'favorites') {
-      const { favorites } = await call(favoritesApi.index.$get())
+      const { favorites } = await call(favoritesApi.index.$get({ query: {} }))
       await storeCollection({
         kind,
         id,

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { logUnexpected } from '../../lib/api/log-unexpected'
 import { Link } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -88,7 +89,7 @@ function useFreshState(sessionReadAt: number) {
       await findMissing()
       await checkMembership(queryClient)
     }
-    look().catch(console.error)
+    look().catch(logUnexpected)
   }, [queryClient, sessionReadAt])
 }
 

@@ -1,6 +1,7 @@
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
+import { logUnexpected } from '../../lib/api/log-unexpected'
 import { keptPlayback } from '../offline/is-keeping'
 import { createAudioGraph } from './audio-graph'
 import { createAudioElement } from './media-element'
@@ -113,7 +114,7 @@ function recordPlay(source: Source) {
     keptPlayback.recordPlay?.(id, plays.announce) ??
     call(musicApi.tracks[':id'].plays.$post({ param: { id } })).then(() => plays.announce(id))
   // A play that could not be counted is only logged.
-  recorded.catch(console.error)
+  recorded.catch(logUnexpected)
 }
 
 /** The result is awaited only to log errors. */
@@ -124,7 +125,7 @@ function createPlays() {
   const listeners = new Set<Played>()
   return {
     announce: (trackId: string) => {
-      for (const listener of listeners) Promise.resolve(listener(trackId)).catch(console.error)
+      for (const listener of listeners) Promise.resolve(listener(trackId)).catch(logUnexpected)
     },
     subscribe: (listener: Played) => {
       listeners.add(listener)

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
 import { imageAddress } from '../../ui/image-address'
-import { showDefaultPicture } from '../../ui/picture-fallback'
+import { defaultIfBroken } from '../../ui/picture-fallback'
 import { Equaliser, isPlaying, usePlayer } from '../player'
 import { useRadio } from '../player/radio'
 
@@ -61,7 +61,7 @@ const StationPicture = ({ station, size, className = '' }: StationPictureProps) 
     width={size}
     height={size}
     decoding="async"
-    onError={showDefaultPicture}
+    {...defaultIfBroken}
     className={`bg-stage ${station.imageStyle === 'contain' ? 'object-contain' : 'object-cover'} ${className}`}
   />
 )

@@ -13,6 +13,7 @@ import { useRecentlyChanged } from '../../ui/use-recently-changed'
 import { formatTime, isPlaying, PlayButton, usePlayer, VolumeControl } from '../player'
 import { Listeners, useElapsed, useNowPlayingQuery } from '../player/radio'
 import { Visualizer } from '../player/visualizer'
+import { ListenElsewhere } from './listen-elsewhere'
 
 type StationPlayerProps = {
   station: RadioStation
@@ -72,21 +73,6 @@ export function StationPlayer({ station, isCurrent, play, step }: StationPlayerP
         <ListenElsewhere stationId={station.id} />
       </div>
     </section>
-  )
-}
-
-/** Files that other players open. The addresses in them have the member's key. */
-function ListenElsewhere({ stationId }: { stationId: string }) {
-  const file = `/api/radio/stations/${encodeURIComponent(stationId)}/listen`
-  return (
-    <p className="flex flex-wrap gap-x-4 gap-y-2 text-sm">
-      <a href={`${file}.m3u`} className="underline underline-offset-4">
-        <FormattedMessage id="radio.elsewhere" />
-      </a>
-      <a href={`${file}.pls`} className="underline underline-offset-4">
-        <FormattedMessage id="radio.elsewhere.pls" />
-      </a>
-    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/accounts'
 import { safeReturnTo } from '../../../shared/return-to'
 import { loadSession } from './queries'
+import { refusedEntrance } from './refused-entrance'
 
 type RouteEntry = {
   context: { queryClient: QueryClient }
@@ -24,6 +25,7 @@ export async function requireAdmin({ context, location, cause }: RouteEntry) {
   const user = await loadSession(context.queryClient)
   if (!user && cause === 'stay')
     throw redirect({ to: '/social/login', search: { next: location.href } })
+  if (user && !user.isAdmin) refusedEntrance.setState('refused', true)
   if (!user?.isAdmin) throw redirect({ to: '/' })
 }
 

@@ -137,7 +137,7 @@ export class MemberConnection {
   /** The server compares them, and sends a notice if they have changed since they were read. */
   #knownRights() {
     const user = this.queryClient.getQueryData(sessionQueries.current().queryKey)
-    return user ? `?${new URLSearchParams({ rights: rightsOf(user) })}` : ''
+    return user ? `?rights=${encodeURIComponent(rightsOf(user))}` : ''
   }
 
   async #fetchSession() {

@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useStore } from 'zustand'
 import type { Language } from '../../../shared/language'
 import { call } from '../../lib/api/call'
 import { profileApi } from '../../lib/api/clients'
 import { playbackApi } from '../../lib/api/listening-clients'
 import { thisDevice } from '../../lib/devices'
 import { sessionQueries, useMayPlay, useSession } from '../session/queries'
+import { showToast, toastStore } from '../../ui/toast'
+import { ToastRegion } from '../../ui/toast-region'
 import { MemberSync } from '../session/member-sync'
+import { readRefusedCookie, refusedEntrance } from '../session/refused-entrance'
 
 /** Background tasks of members, and of browsers that keep recordings. */
 export function MemberTasks({ keeps }: { keeps: boolean }) {
@@ -17,6 +21,7 @@ export function MemberTasks({ keeps }: { keeps: boolean }) {
     <>
       <MemberSync />
       <PlaybackOffer />
+      <RefusedEntrance />
     </>
   )
 }
@@ -42,6 +47,21 @@ function PlaybackOffer() {
       </Suspense>
     )
   )
+}
+
+/** Says why a member was led home from the back office. The landing page has no region of its own. */
+function RefusedEntrance() {
+  const intl = useIntl()
+  const state = useStore(refusedEntrance)
+  const toast = useStore(toastStore)
+  useEffect(readRefusedCookie, [])
+  useEffect(() => {
+    if (state !== 'refused') return
+    refusedEntrance.setState('told', true)
+    showToast(intl.formatMessage({ id: 'error.admin_required' }), { tone: 'bad' })
+  }, [state, intl])
+  // Before its first text, or screen readers would not announce it.
+  return (state === 'refused' || (state === 'told' && toast)) && <ToastRegion />
 }
 
 /** Stores the language that a member switches to, for what is written to them later. */

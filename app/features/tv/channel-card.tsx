@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { TvChannel } from '../../../shared/tv'
 import { Badge } from '../../ui/badge'
-import { showDefaultPicture } from '../../ui/picture-fallback'
+import { defaultIfBroken } from '../../ui/picture-fallback'
 import { imageAddress } from '../../ui/image-address'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { useReturnTo } from '../session/use-return-to'
@@ -59,7 +59,7 @@ const CardContent = ({ channel, children }: { channel: TvChannel; children: Reac
         height={180}
         loading="lazy"
         decoding="async"
-        onError={showDefaultPicture}
+        {...defaultIfBroken}
         className="aspect-video h-full w-full bg-stage object-cover"
       />
       <span className="absolute top-2 left-2">{children}</span>

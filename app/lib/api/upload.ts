@@ -1,4 +1,5 @@
 import type { PictureKind, UploadedPicture } from '../../../shared/uploads'
+import { ApiError } from './api-error'
 import { call } from './call'
 import { sendSignedIn } from './fetch-signed-in'
 
@@ -10,12 +11,29 @@ type UploadOptions = {
   signal?: AbortSignal
 }
 
-/** Uploads a picture; every failure becomes an `ApiError`. */
-export function uploadPicture(kind: PictureKind, picture: Blob, options: UploadOptions = {}) {
+/** What is wrong with the picture itself, or that there is no connection. */
+const KEPT = new Set<string>([
+  'avatar_too_large',
+  'image_dimensions',
+  'image_too_large',
+  'not_an_image',
+  'offline',
+  'one_file',
+])
+
+/**
+ * Uploads a picture.
+ * @throws ApiError a code of `KEPT`, else `upload_failed`
+ */
+export async function uploadPicture(kind: PictureKind, picture: Blob, options: UploadOptions = {}) {
   const field = FIELDS[kind]
   const form = new FormData()
   form.append(field, picture, 'picture')
-  return call<UploadedPicture>(sendSignedIn(() => post(`/upload/${field}`, form, options)))
+  try {
+    return await call<UploadedPicture>(sendSignedIn(() => post(`/upload/${field}`, form, options)))
+  } catch (error) {
+    throw error instanceof ApiError && KEPT.has(error.code) ? error : new ApiError('upload_failed')
+  }
 }
 
 /** XMLHttpRequest, because `fetch` reports no upload progress. */

@@ -3,12 +3,18 @@ import { payCheckout } from '../billing/begin.mjs'
 import { CARDS } from '../money.mjs'
 import { expire, findSession } from '../resources/checkout-sessions.mjs'
 import { decideDispute, findDispute, openDispute } from '../resources/disputes.mjs'
+import { savePortal } from '../resources/portal-sessions.mjs'
 import { refund } from '../resources/refunds.mjs'
 import { findSubscription } from '../resources/subscriptions.mjs'
 
 /** Actions at Stripe by a fan, their bank and the artist's team. */
 export const moneyControls = [
   ['POST', '/sandbox/checkout/:id/pay', pay],
+  [
+    'POST',
+    '/sandbox/portal',
+    (account, { saved }) => ({ saved: savePortal(account, saved !== false).saved }),
+  ],
   [
     'POST',
     '/sandbox/checkout/:id/expire',

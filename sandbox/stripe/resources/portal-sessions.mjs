@@ -17,6 +17,7 @@ export function findPortalSession({ store }, id) {
 
 function create(account, { params }) {
   const customer = findCustomer(account, required(params, 'customer'), 'customer')
+  if (!params.configuration) mustBeSaved(account)
   const id = newId('bps', 24)
   return account.store.add('portal_sessions', {
     id,
@@ -31,6 +32,18 @@ function create(account, { params }) {
     return_url: params.return_url ?? null,
     url: `${account.origin}/portal/${id}`,
   })
+}
+
+/** Whether the account's settings of the portal were saved once. Stripe has none before. */
+export const savePortal = ({ store }, saved) =>
+  store.add('portal_settings', { id: 'default', saved })
+
+function mustBeSaved({ store }) {
+  if (store.find('portal_settings', 'default')?.saved === false)
+    throw new Refusal(400, {
+      message:
+        'No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default by saving your customer portal settings in test mode at https://dashboard.stripe.com/test/settings/billing/portal.',
+    })
 }
 
 function flowOf(account, flow) {

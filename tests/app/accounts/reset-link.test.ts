@@ -5,17 +5,15 @@ describe('a link to reset a password', () => {
   it('asks for an address when it has no token', () =>
     expect(readResetLink({})).toEqual({ mode: 'request' }))
 
-  it('asks for a new password when it is complete', () =>
-    expect(readResetLink({ token: 'abc', type: 'recovery' })).toEqual({
-      mode: 'confirm',
-      token: 'abc',
-    }))
+  it.each([{}, { type: 'recovery' }])('asks for a new password when it has a token: %j', (type) =>
+    expect(readResetLink({ token: 'abc', ...type })).toEqual({ mode: 'confirm', token: 'abc' }),
+  )
 
-  it('is invalid with an unknown or missing type', () => {
-    const invalid = { mode: 'invalid', reason: 'reset.invalid-link' }
-    expect(readResetLink({ token: 'abc' })).toEqual(invalid)
-    expect(readResetLink({ token: 'abc', type: 'signup' })).toEqual(invalid)
-  })
+  it('is invalid with another type', () =>
+    expect(readResetLink({ token: 'abc', type: 'signup' })).toEqual({
+      mode: 'invalid',
+      reason: 'reset.invalid-link',
+    }))
 
   it('is invalid without a token', () =>
     expect(readResetLink({ type: 'recovery' })).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyText } from '../../../app/features/chat/chat-tools'
+import { copyText } from '../../../app/features/chat/copy-chat'
 import { isAnswerPending, isBusy, unanswered } from '../../../app/features/chat/answer-status'
 import { EMPTY, withFrame, withOlder } from '../../../app/features/chat/transcript'
 import { type ChatServerFrame, messageText } from '../../../shared/chat'

@@ -138,6 +138,23 @@ it.each([
   },
 )
 
+it.each([
+  [390, 844],
+  [844, 390],
+])('shows the words of the tools at %i × %i', async (width, height) => {
+  await openChat({ size: [width, height] })
+  for (const words of ['Copy Chat', 'New Chat', 'Clear Chat']) {
+    const box = boxOf(page.getByText(words, { exact: true }))
+    expect(box.width).toBeGreaterThan(40)
+    expect(box.right).toBeLessThanOrEqual(width)
+    expect(box.left).toBeGreaterThanOrEqual(0)
+  }
+  const tops = ['Copy Chat', 'New Chat', 'Clear Chat'].map(
+    (name) => boxOf(page.getByRole('button', { name })).top,
+  )
+  expect(new Set(tops).size).toBe(1)
+})
+
 it('shrinks the message list for an on-screen keyboard', async () => {
   await openChat({ size: [390, 844] })
   const bottom = () => Math.round(boxOf(composer).bottom)

@@ -1,7 +1,9 @@
 import { expect, it, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { aMessage } from '../../app/chat/messages'
 import { axeProblems } from '../support/axe'
+// Loaded when it is first opened, which may take longer than a test waits.
+import '../../../app/features/chat/earlier-conversations'
 import { aState, composer, list, messages, numbered, openChat, send } from './open-chat'
 
 it.each([
@@ -92,5 +94,72 @@ it('shows markup as text, and links only to the web', async () => {
     expect(link.element().getAttribute('rel')).toMatch(/nofollow noopener/)
   }
   expect(dialog).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+it('stands an avatar beside each message', async () => {
+  const { says } = await openChat({ state: aState([aMessage('1', 'Hello')]) })
+  says({ type: 'message', message: aMessage('2', 'Hi!', { role: 'assistant', run_id: 'r' }) })
+  await expect.element(messages.last().getByText('Hi!')).toBeVisible()
+  for (const message of [messages.first(), messages.last()])
+    expect(message.element().querySelectorAll('img')).toHaveLength(1)
+  const leftOf = (message: Locator) =>
+    message.element().querySelector('img')!.getBoundingClientRect().left
+  expect(leftOf(messages.last())).toBeLessThan(leftOf(messages.first()))
+})
+
+it('says that the browser refuses to copy', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Denied'))
+  await openChat({ state: aState([aMessage('1', 'Hello')]) })
+  await page.getByRole('button', { name: 'Copy Chat' }).click()
+  await expect.element(page.getByText(/Copying failed/)).toBeVisible()
+  await expect.element(page.getByText('Copied!')).not.toBeInTheDocument()
+  vi.restoreAllMocks()
+})
+
+it('opens earlier conversations, to read, to copy and to delete', async () => {
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const thread = (id: string, created_at: number) => ({ id, object: 'thread', created_at })
+  let threads = [thread('t', 3), thread('old', 1_700_000_000), thread('oldest', 1_600_000_000)]
+  await openChat({
+    handlers: {
+      'GET /api/chat/threads': () => ({ threads, next_cursor: null }),
+      'GET /api/chat/threads/:id/messages': ({ url }) =>
+        url.searchParams.has('cursor')
+          ? { messages: [aMessage('1', 'First words')], next_cursor: null }
+          : {
+              messages: [aMessage('2', 'Last words', { role: 'assistant', run_id: 'r' })],
+              next_cursor: '2',
+            },
+      'DELETE /api/chat/threads/:id': ({ params }) => {
+        threads = threads.filter(({ id }) => id !== params.id)
+        return new Response(null, { status: 204 })
+      },
+    },
+  })
+  const opened = (name: string | RegExp) => page.getByRole('dialog', { name })
+  await page.getByRole('button', { name: 'Earlier conversations' }).click()
+  const conversations = opened('Earlier conversations').getByRole('listitem')
+  await expect.poll(() => conversations.elements().length).toBe(2)
+
+  await opened('Earlier conversations')
+    .getByRole('button', { name: /November 1\d, 2023/ })
+    .click()
+  const one = opened(/November 1\d, 2023/)
+  await expect.element(one.getByText('Last words')).toBeVisible()
+  await one.getByRole('button', { name: 'Copy Chat' }).click()
+  await expect.element(one.getByText('Copied!')).toBeVisible()
+  expect(copied.mock.lastCall?.[0]).toMatch(/First words\n\n.*Last words$/)
+  await expect.element(one.getByText('First words')).toBeInTheDocument()
+
+  await one.getByRole('button', { name: 'Delete conversation' }).click()
+  const question = opened('Delete conversation')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(threads).toHaveLength(3)
+  await one.getByRole('button', { name: 'Delete conversation' }).click()
+  await question.getByRole('button', { name: 'Delete conversation' }).click()
+  await expect.element(opened('Earlier conversations')).toBeVisible()
+  await expect.poll(() => conversations.elements().length).toBe(1)
+  expect(threads.map(({ id }) => id)).toEqual(['t', 'oldest'])
   vi.restoreAllMocks()
 })

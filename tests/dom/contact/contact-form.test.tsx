@@ -35,6 +35,18 @@ it('names the missing fields and focuses the first', async () => {
   expect(sent(SEND)).toEqual([])
 })
 
+it('shows six rows of the message', async () => {
+  await open()
+  await expect.element(field('Message')).toBeVisible()
+  const message = field('Message').element()
+  const style = getComputedStyle(message)
+  const text =
+    message.clientHeight -
+    Number.parseFloat(style.paddingTop) -
+    Number.parseFloat(style.paddingBottom)
+  expect(Math.round(text / Number.parseFloat(style.lineHeight))).toBe(6)
+})
+
 it('sends, confirms, and is empty again with the newsletter ticked', async () => {
   const answer = Promise.withResolvers<Response>()
   const { sent } = await open({ [SEND]: () => answer.promise })

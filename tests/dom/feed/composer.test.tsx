@@ -123,6 +123,31 @@ it('refuses a file that is not a picture, or too large, before it is sent', asyn
   expect(sent(UPLOAD)).toEqual([])
 })
 
+it.each([
+  ['an unknown failure', () => refusal(500, 'internal')],
+  ['a page of a proxy', () => new Response('<h1>502</h1>', { status: 502 })],
+  ['too many uploads', () => refusal(429, 'too_many_requests')],
+  ['a ban', () => refusal(403, 'forbidden')],
+])('says that the picture was not uploaded: %s', async (_, answer) => {
+  await openFeed({ [UPLOAD]: answer })
+  await expect.element(field).toBeVisible()
+  await choose(new File(['picture'], 'sleeve.webp', { type: 'image/webp' }))
+  await expect.element(composer.getByText('Failed to upload image')).toBeVisible()
+})
+
+it('says what is wrong with a picture, and that there is no connection', async () => {
+  let answer = (): Response => refusal(400, 'image_dimensions')
+  await openFeed({ [UPLOAD]: () => answer() })
+  await expect.element(field).toBeVisible()
+  await choose(new File(['picture'], 'sleeve.webp', { type: 'image/webp' }))
+  await expect.element(composer.getByText(/at most 4096 by 4096 pixels/)).toBeVisible()
+  answer = () => {
+    throw new TypeError('Failed to fetch')
+  }
+  await choose(new File(['picture'], 'sleeve.webp', { type: 'image/webp' }))
+  await expect.element(composer.getByText(/No connection/)).toBeVisible()
+})
+
 it('keeps a draft for the next visit, and the text of a post that failed', async () => {
   const { screen } = await openFeed()
   await field.fill('Half said')

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { DEFAULT_PICTURE } from '../../../app/ui/picture-fallback'
 import { aComment, aPost } from '../../app/posts/a-post'
 import type { Handlers } from '../support/api'
 import { FAN, openClub } from '../support/club'
@@ -88,4 +89,12 @@ it('removes a muted member’s posts at once, can undo it, and reports a post', 
     .click()
   await expect.element(page.getByText('Thank you. The team will look at it.')).toBeVisible()
   expect(sent('PUT /api/posts/:id/report')).toHaveLength(1)
+})
+
+it('shows the default picture where the one of its header fails', async () => {
+  await openFeed({ [POSTS]: () => ({ posts: [], next_cursor: null, seq: 0 }) })
+  // No test serves the pictures of the site.
+  await expect
+    .poll(() => document.querySelector('main header img')?.getAttribute('src'))
+    .toBe(DEFAULT_PICTURE)
 })

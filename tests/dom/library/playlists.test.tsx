@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { DEFAULT_PICTURE } from '../../../app/ui/picture-fallback'
 import type { Playlist } from '../../../shared/library'
 import { refusal } from '../support/api'
 import { button, openClub } from '../support/club'
@@ -91,4 +92,12 @@ it('names the text of a search without a match', async () => {
   await openClub('/music?search=zzz', MUSIC)
   await expect.element(page.getByText(/No tracks found matching "zzz"/)).toBeVisible()
   await expect.element(button('Clear the search').first()).toBeVisible()
+})
+
+it('shows the default picture where the one of its header fails', async () => {
+  await openClub('/music', MUSIC)
+  // No test serves the pictures of the site.
+  await expect
+    .poll(() => document.querySelector('main header img')?.getAttribute('src'))
+    .toBe(DEFAULT_PICTURE)
 })

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_MODEL } from '../../../shared/site/persona'
 import { readModelsDaily } from '../../../worker/chat'
 import { chatModels } from '../../../worker/chat/tables'
+import { readChecklist } from '../../../worker/club'
 import { clubSetup } from '../../../worker/club/tables'
 import { isoIn, isoNow } from '../../../worker/platform/ids'
 import { siteChanged } from '../../../worker/site/read'
@@ -33,9 +34,8 @@ const choose = (model: string) => publish(admin, 'persona', (document) => ({ ...
 const notices = async () =>
   (await (await admin.get('/api/admin/notices')).json<{ notices: object[] }>()).notices
 const checklist = async () => {
-  const { items } = await (
-    await admin.get('/api/admin/setup')
-  ).json<{ items: { id: string; done: boolean }[] }>()
+  // Without a key nobody asks Stripe.
+  const items = await readChecklist(database, { ...env, STRIPE_SECRET_KEY: '' })
   return items.find(({ id }) => id === 'model')
 }
 

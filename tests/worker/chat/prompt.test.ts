@@ -74,10 +74,13 @@ describe('the prompt', () => {
     expect(instructions).toContain("You are Cash $& {site} at $' Club.")
   })
 
-  it('distinguishes fans and VIPs', () => {
-    const author = { id: 'a', username: 'ana', isVIP: false, isAdmin: false }
-    const request = buildRequest(EMPTY, author, [])
-    expect(request.input[0]?.content).toContain('regular member')
+  it.each([
+    [{ isVIP: true, isAdmin: true }, 'VIP member'],
+    [{ isVIP: false, isAdmin: true }, 'regular member'],
+    [{ isVIP: false, isAdmin: false }, 'regular member'],
+  ])('introduces %j as a %s', (roles, status) => {
+    const request = buildRequest(EMPTY, { id: 'a', username: 'ana', ...roles }, [])
+    expect(request.input[0]?.content).toContain(status)
     expect(request.instructions).toContain('No upcoming events are announced.')
   })
 })

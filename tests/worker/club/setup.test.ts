@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import worker from '../../../worker'
 import { withStoredOrigin } from '../../../worker/db/origin'
 import { app } from '../../../worker/app'
@@ -11,6 +11,7 @@ import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { newMember } from '../../support/members'
 import { newRelease } from '../../support/releases'
+import { ScriptedStripe } from '../../support/stripe'
 
 const CODE = 'the-code'
 const owner = new Browser()
@@ -26,6 +27,7 @@ const input = (change: object = {}) => ({
 const setUp = (change: object = {}) => owner.post('/api/setup', input(change))
 const count = (table: string) => env.DB.prepare(`select count(*) as n from ${table}`).first('n')
 
+afterEach(() => vi.restoreAllMocks())
 beforeEach(async () => {
   for (const { name } of describeTables(schema).toReversed())
     await env.DB.prepare(`delete from "${name}"`).run()
@@ -167,6 +169,7 @@ it('has a page in both languages, without the app, until the club is set up', as
 })
 
 it('lists what is missing, for a club that was set up in the browser', async () => {
+  const stripe = new ScriptedStripe()
   await setUp()
   await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
   const missing = async () => {
@@ -188,6 +191,7 @@ it('lists what is missing, for a club that was set up in the browser', async () 
   expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
   await owner.post(`/api/admin/releases/${release.id}/publish`, {})
   expect(await missing()).toEqual(['look', 'mail'])
+  expect(stripe.count('POST', '/billing_portal/sessions')).toBe(1)
 })
 
 it('lists nothing in a club that was not', async () => {

@@ -3,7 +3,7 @@ import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
 import { anyone, Browser, ORIGIN } from '../../support/browser'
 import { watchStatements } from '../../support/database'
-import { signedInAs } from '../../support/members'
+import { newMember, signedInAs } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -133,7 +133,7 @@ describe('every answer', () => {
 
 describe('the shell', () => {
   it('is served for every page, with the security headers', async () => {
-    for (const path of ['/', '/music', '/social/profile/abc', '/no/such/page']) {
+    for (const path of ['/', '/music', '/social', '/no/such/page']) {
       const response = await anyone.get(path)
       expect(response.status).toBe(path === '/no/such/page' ? 404 : 200)
       expect(response.headers.get('Content-Type')).toContain('text/html')
@@ -171,6 +171,43 @@ describe('the shell', () => {
     const admin = await signedInAs('admin')
     expect((await admin.get('/admin/users')).status).toBe(200)
     expect((await anyone.get('/administrative')).status).toBe(404)
+  })
+
+  it('of the back office leaves a member a cookie, with which the landing page says why', async () => {
+    const led = async (browser: typeof anyone) =>
+      (await browser.get('/admin')).headers.getSetCookie().map((cookie) => cookie.split('=')[0])
+    expect(await led(await signedInAs('fan'))).toContain('refused')
+    expect(await led(anyone)).not.toContain('refused')
+  })
+
+  it.each([
+    ['/MUSIC/CATALOG', '/music/catalog'],
+    ['/Music/Catalog/?x=1', '/music/catalog?x=1'],
+    ['/Social/Profile/@Ana', '/social/profile/@Ana'],
+    ['/Music/Catalog/Some-Album', '/music/catalog/Some-Album'],
+    ['/Events', '/events'],
+  ])('is asked for again in the spelling of its page: %s', async (path, spelled) => {
+    const response = await anyone.get(path)
+    expect(response.status).toBe(301)
+    expect(response.headers.get('Location')).toBe(spelled)
+  })
+
+  it.each(['/NO/SUCH/PAGE', '//MUSIC/CATALOG', '/music/catalog/MISSING'])(
+    'is not found in any spelling: %s',
+    async (path) => {
+      expect((await anyone.get(path)).status).toBe(404)
+    },
+  )
+
+  it('is not found for a profile of nobody, nor for a party that is none', async () => {
+    const fan = await signedInAs('fan')
+    const { id, username } = await newMember('fan')
+    for (const browser of [fan, anyone]) {
+      expect((await browser.get(`/social/profile/${id}`)).status).toBe(200)
+      expect((await browser.get(`/social/profile/@${username}`)).status).toBe(200)
+      for (const path of ['/social/profile/nobody', '/social/profile/@nobody.here', '/live/none'])
+        expect((await browser.get(path)).status).toBe(404)
+    }
   })
 
   it('admits an admin whose access cookie expired', async () => {

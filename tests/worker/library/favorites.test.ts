@@ -55,6 +55,10 @@ describe('favorites', () => {
     const fan = await signedInAs('fan')
     expect((await anyone.get('/api/favorites')).status).toBe(401)
     expect((await fan.get('/api/favorites')).status).toBe(403)
+    // A browser would log the status as an error.
+    const quiet = await fan.get('/api/favorites?refusal=ok')
+    expect([quiet.status, await quiet.json()]).toEqual([200, { favorites: [] }])
+    expect((await fan.get('/api/favorites?refusal=no')).status).toBe(400)
     expect((await fan.put(`/api/favorites/${id}`)).status).toBe(403)
     const [ana, bea] = [await signedInAs('vip'), await signedInAs('vip')]
     await ana.put(`/api/favorites/${id}`)

@@ -144,6 +144,19 @@ describe('the proxied answer', () => {
     ])
   })
 
+  it('is refused when the host has another version than the one in If-Match', async () => {
+    upstream.mockImplementation(async (_, init) =>
+      new Headers(init?.headers).get('If-Match') === '"v1"'
+        ? new Response(null, { status: 412 })
+        : audio(),
+    )
+    const response = await proxied(HOSTED, { 'If-Match': '"v1"' })
+    expect([response.status, await response.json()]).toMatchObject([
+      412,
+      { code: 'precondition_failed' },
+    ])
+  })
+
   it('stays a 200 when the host ignores the range', async () => {
     upstream.mockImplementation(async () => audio('sound'))
     const response = await proxied(HOSTED, { Range: 'bytes=0-2' })

@@ -76,7 +76,6 @@ it.each([
   '/social/post/nope',
   '/no',
   '/no/such/page',
-  '/Music',
   '/music//catalog',
 ])('answers %s with 404 and the app, which says so', async (path) => {
   const response = await anyone.get(path)

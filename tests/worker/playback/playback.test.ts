@@ -78,6 +78,14 @@ describe('what a member plays', () => {
     const { updated_at } = await second.json<Playback>()
     expect(updated_at > first.updated_at).toBe(true)
     expect((await vip.put(PATH, state({ seen: first.updated_at }))).status).toBe(409)
+
+    // A browser would log the status as an error.
+    const quiet = await vip.put(`${PATH}?refusal=ok`, state({ seen: first.updated_at }))
+    expect(quiet.status).toBe(200)
+    expect(await quiet.json()).toMatchObject({ updated_at, code: 'playback_changed' })
+    const saved = await vip.put(`${PATH}?refusal=ok`, state({ seen: updated_at }))
+    expect(await saved.json()).not.toHaveProperty('code')
+    expect((await vip.put(`${PATH}?refusal=no`, state({ seen: updated_at }))).status).toBe(400)
   })
 
   it('is taken from one of two devices that write at once', async () => {

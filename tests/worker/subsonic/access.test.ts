@@ -184,6 +184,8 @@ describe('audio', () => {
     expect((await player.send('stream', { id }, posted)).status).toBe(206)
     const beyond = await player.send('stream', { id }, { headers: { Range: 'bytes=1000-' } })
     expect(beyond.status).toBe(416)
+    const another = { headers: { 'If-Match': '"another"' } }
+    expect((await player.send('stream', { id }, another)).status).toBe(412)
     const head = await player.send('download', { id }, { method: 'HEAD' })
     expect(head.headers.get('Content-Length')).toBe('1000')
     const other = await player.send('stream', { id, format: 'opus', maxBitRate: 64 })

@@ -178,4 +178,11 @@ describe('uploading a picture for a post', () => {
     expect(response.status).toBe(502)
     expect(await response.json()).toMatchObject({ error: 'Failed to upload image' })
   })
+
+  it('reports any other failure in the same words', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(File.prototype, 'arrayBuffer').mockRejectedValue(new Error('Out of memory'))
+    const response = await upload(await signedInAs('fan'), 'image', PNG)
+    expect(await response.json()).toMatchObject({ error: 'Failed to upload image' })
+  })
 })

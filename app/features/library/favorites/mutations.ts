@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Track } from '../../../../shared/music'
 import { call } from '../../../lib/api/call'
 import { favoritesApi } from '../../../lib/api/clients'
+import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { invalidateAfterMutation } from '../invalidate-after'
 import { libraryQueries } from '../queries'
 
@@ -30,7 +31,7 @@ export function useToggleFavorite() {
       show(change)
     },
     onError: (error, { track, favorite }) => {
-      console.error(error)
+      logUnexpected(error)
       show({ track, favorite: !favorite })
     },
     onSettled: () => invalidateAfterMutation(queryClient),

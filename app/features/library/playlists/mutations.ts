@@ -3,6 +3,7 @@ import type { Playlist } from '../../../../shared/library'
 import type { Track } from '../../../../shared/music'
 import { call } from '../../../lib/api/call'
 import { playlistsApi } from '../../../lib/api/clients'
+import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { libraryQueries } from '../queries'
 import { invalidateAfterMutation } from '../invalidate-after'
 import {
@@ -81,7 +82,7 @@ function usePlaylistChange<Change extends { id: string }>(
       return before
     },
     onError: (error, { id }, before) => {
-      console.error(error)
+      logUnexpected(error)
       queryClient.setQueryData(queryKey, (now) => now && before && restorePlaylist(now, before, id))
     },
     onSettled: () => invalidateAfterMutation(queryClient),

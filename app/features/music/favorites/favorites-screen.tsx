@@ -1,6 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ApiError } from '../../../lib/api/api-error'
 import { Alert } from '../../../ui/alert'
 import { Empty } from '../../../ui/empty'
 import { LoadFailure } from '../../../ui/failure'
@@ -30,8 +29,7 @@ export function FavoritesScreen() {
 function Favorites() {
   const access = useAccess()
   const { data: tracks, error, refetch, isFetching } = useFavorites()
-  const isRefused = error instanceof ApiError && error.code === 'vip_required'
-  if (access === 'locked' && (isRefused || tracks?.length === 0)) return <FavoritesLocked />
+  if (access === 'locked' && tracks?.length === 0) return <FavoritesLocked />
   if (tracks) return <FavoritesList tracks={tracks} />
   if (error)
     return (

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../../lib/site'
 import { LinkButton } from '../../../ui/link-button'
-import { hideBrokenPicture } from '../../../ui/picture-fallback'
+import { defaultIfBroken } from '../../../ui/picture-fallback'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { MusicTools } from '../../library/music-tools'
 import { useAccess } from '../../library/use-library'
@@ -73,7 +73,7 @@ function HubHeader({ focusSearch }: { focusSearch: () => void }) {
           width={1600}
           height={900}
           fetchPriority="high"
-          onError={hideBrokenPicture}
+          {...defaultIfBroken}
           className="size-full object-cover object-center"
         />
       </picture>

@@ -2,6 +2,7 @@ import { scrobbleAfter } from '../../../../shared/scrobbling-rule'
 import { ApiError } from '../../../lib/api/api-error'
 import { call } from '../../../lib/api/call'
 import { playbackApi, scrobblingApi } from '../../../lib/api/listening-clients'
+import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { onPlayback, thisDevice } from '../../../lib/devices'
 import { isKeeping } from '../../offline/is-keeping'
 import type { Player } from '../player'
@@ -21,7 +22,7 @@ export function connectThisDevice({ player, store, progress }: Ports) {
   })
   const listens = createListens({
     secondsOf: scrobbleAfter,
-    report: (track_id) => void reportListen(track_id).catch(console.error),
+    report: (track_id) => void reportListen(track_id).catch(logUnexpected),
   })
   progress.subscribe(() => {
     const source = currentSource(store.getState())
@@ -34,12 +35,15 @@ const KEEPALIVE_TRACKS = 1000
 
 async function write(json: PlaybackWrite): Promise<WriteResult> {
   const keepalive = (json.queue?.length ?? 0) < KEEPALIVE_TRACKS
-  const response = await playbackApi.index.$put({ json }, { init: { keepalive } }).catch(() => null)
+  const response = await playbackApi.index
+    .$put({ json, query: { refusal: 'ok' } }, { init: { keepalive } })
+    .catch(() => null)
   if (!response) return { kind: 'failed' }
   if (response.status === 401 || response.status === 403) return { kind: 'refused' }
-  if (!response.ok && response.status !== 409) return { kind: 'failed' }
-  const { device, updated_at } = await response.json()
-  return response.ok && updated_at !== null
+  if (!response.ok) return { kind: 'failed' }
+  const stored = await response.json()
+  const { device, updated_at } = stored
+  return !('code' in stored) && updated_at !== null
     ? { kind: 'saved', updated_at }
     : { kind: 'changed', device, updated_at }
 }

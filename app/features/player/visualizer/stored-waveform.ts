@@ -1,6 +1,7 @@
 import type { Waveform } from '../../../../shared/music'
 import { call } from '../../../lib/api/call'
 import { musicApi } from '../../../lib/api/clients'
+import { logUnexpected } from '../../../lib/api/log-unexpected'
 import type { Frame } from './frame'
 
 /** Positions of the bands in the spectrum; they blend in between. */
@@ -24,7 +25,7 @@ export function createStoredWaveform() {
             if (requested === trackId) waveform = loaded
           })
           // Decoration only: nothing is drawn.
-          .catch(console.error)
+          .catch(logUnexpected)
     }
     if (waveform) drawWaveform(waveform, position, frame)
   }

@@ -7,6 +7,7 @@ import { useTranslate } from '../../../lib/intl/error-messages'
 import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
+import { defaultIfBroken } from '../../../ui/picture-fallback'
 import { useInBrowser } from '../../../ui/use-in-browser'
 import { prefersReducedMotion, startRotation, stopRotation } from './rotation'
 
@@ -90,6 +91,7 @@ function HeroPicture({ hero, first }: HeroPictureProps) {
         height={900}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'low'}
+        {...defaultIfBroken}
         className="size-full object-cover object-center"
       />
     </picture>

@@ -15,6 +15,7 @@ import { Cover } from '../../../ui/cover'
 import { DanceFloor } from '../../../ui/dance-floor'
 import { Lightbox } from '../../../ui/lightbox'
 import { LinkButton } from '../../../ui/link-button'
+import { defaultIfBroken } from '../../../ui/picture-fallback'
 import { useInBrowser } from '../../../ui/use-in-browser'
 import { useMayPlay } from '../../session/queries'
 import { Contact } from './contact'
@@ -190,6 +191,7 @@ function Banner({ image, alt }: Home['events']['banner']) {
           width={1600}
           height={600}
           loading="lazy"
+          {...defaultIfBroken}
           className="aspect-8/3 h-auto w-full object-cover max-sm:aspect-video"
         />
         <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-tile bg-night/80 text-chalk group-hover:text-pink">
