@@ -1,12 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { rightsOf } from '../../shared/accounts'
 import { MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
-import { member } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { clientAddress } from '../http/rate-limit'
-import { action, query } from '../http/route'
+import { action, gate, query } from '../http/route'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { deleteComment, findComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
@@ -51,13 +50,16 @@ export const feed = new Hono<AppEnv>()
 export type FeedApi = typeof feed
 
 /** The live feed, mounted at /api/feed. */
-export const live = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
+export const live = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, gate('member'), (c) =>
   listenTo('feed', c, c.req.query('since') ?? null),
 )
 
 /** A member's live connection: notices about the session, and the feed if joined; mounted at /api/session. */
-export const session = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
-  listenTo('session', c, null),
+export const session = new Hono<AppEnv>().get(
+  '/live',
+  requireSameOriginUpgrade,
+  gate('member'),
+  (c) => listenTo('session', c, null),
 )
 
 function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: string | null) {

@@ -1,4 +1,5 @@
 import type { Context, Handler, TypedResponse } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { JSONParsed } from 'hono/utils/types'
 import type * as z from 'zod/mini'
@@ -161,3 +162,15 @@ function declared<Input extends object, Result extends TypedResponse>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Hono types a response by what it contains
   return handler as unknown as Route<Input, Result>
 }
+
+/** Middleware for what is no JSON: media, sockets, CSV. It sets `viewer`. */
+export function gate(who: Known) {
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
+    await runChecked(c, who, undefined, noInput, noInput)
+    await next()
+  })
+  declarations.set(middleware, { who })
+  return middleware
+}
+
+const noInput = () => undefined
