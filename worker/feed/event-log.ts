@@ -8,10 +8,8 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { isoIn, isoNow } from '../platform/ids'
 import { selectComments, selectPosts } from './post-queries'
+import type { LoggedEvent } from './news'
 import { feedEvents, postComments, posts } from './tables'
-
-/** An event with the author of the post that it is about, for hiding it from members. The author is not sent. */
-export type LoggedEvent = FeedEvent & { post_author?: string | undefined }
 
 const KEEP_SECONDS = 7 * 24 * 3600
 const KEEP_EVENTS = 10_000

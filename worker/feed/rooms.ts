@@ -3,7 +3,7 @@ import type { Database } from '../db/client'
 import { retryLater } from '../errors'
 import { leafCount, leafOfMember } from '../platform/leaves'
 import { LISTENER_HEADER, type ListenerRequest } from './room/listener'
-import type { FeedNotice } from './room/pending-events'
+import type { FeedNotice } from './news'
 
 /** Only this file knows the names of the rooms. */
 const leafName = (index: number) => `leaf-${index}`

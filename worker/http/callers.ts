@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Context } from 'hono'
 import { type Batch, type Statements, batch } from '../db/batch'
 import { type Database, buildingDatabase } from '../db/client'
@@ -75,7 +74,7 @@ export async function runWriting<R>(
   const statements: Statements = built.value
     ? {
         ...use,
-        '#guard': guard(c.var.db, await mayWrite(c, who, claims, limit)),
+        '#guard': guard(c.var.db, ...(await mayWrite(c, who, claims, limit))),
         ...built.value.statements,
       }
     : {}
@@ -161,7 +160,7 @@ async function useOfMember(
   return { '#used': useOf(c.var.db, limit, key, { condition }) }
 }
 
-/** A condition, behind a use of the limit: the member is admitted and within the limit. */
+/** Conditions, behind a use of the limit: the member is admitted and within the limit. */
 async function mayWrite(
   c: Context<AppEnv>,
   who: Known,
@@ -169,8 +168,8 @@ async function mayWrite(
   limit: RateLimit | undefined,
 ) {
   const isAdmitted = c.var.access.holds(c.var.db, claims, who)
-  if (!limit || c.env.LIMITS === 'off') return isAdmitted
-  return sql`${isAdmitted} and ${isWithin(limit, await limitKey(limit, claims.userId))}`
+  if (!limit || c.env.LIMITS === 'off') return [isAdmitted]
+  return [isAdmitted, isWithin(limit, await limitKey(limit, claims.userId))]
 }
 
 /** @throws DomainError `too_many_requests` */

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client'
-import { type LoggedEvent, newestSeq, readLog } from '../event-log'
+import { newestSeq, readLog } from '../event-log'
+import type { LoggedEvent } from '../news'
 import { readSince } from './listener'
 import { REPLAY_EVENTS, type ReplayBuffer, fitsReplay } from './replay-buffer'
 

@@ -1,5 +1,5 @@
 import { FEED_CLOSE } from '../../../shared/feed'
-import type { LoggedEvent } from '../event-log'
+import type { LoggedEvent } from '../news'
 import type { HiddenAuthors } from './hidden-authors'
 import { frameText } from './frames'
 import type { FeedSockets } from './sockets'

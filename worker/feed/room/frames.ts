@@ -1,5 +1,5 @@
 import type { FeedFrame } from '../../../shared/feed'
-import type { LoggedEvent } from '../event-log'
+import type { LoggedEvent } from '../news'
 
 const FRAME_BYTES = 256 * 1024
 

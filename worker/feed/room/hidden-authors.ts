@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client'
-import type { LoggedEvent } from '../event-log'
+import type { LoggedEvent } from '../news'
 import { readHiddenAuthors } from '../hidden-members'
 
 const NONE: ReadonlySet<string> = new Set()

@@ -1,7 +1,4 @@
-import type { LoggedEvent } from '../event-log'
-
-/** A notice of the newest event: the event itself if the sender has it, else only its sequence number. */
-export type FeedNotice = LoggedEvent | { seq: number }
+import type { FeedNotice, LoggedEvent } from '../news'
 
 /** Events from notices that are not delivered yet. If none is missing, they are delivered without reading the log in D1. */
 export class PendingEvents {

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../event-log'
+import type { LoggedEvent } from '../news'
 
 /** How much a listener may have been sent without acknowledging it. */
 const WINDOW_EVENTS = 256
