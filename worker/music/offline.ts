@@ -1,8 +1,11 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { OFFLINE_PLAYS_MAX, OFFLINE_TRACKS_MAX } from '../../shared/offline'
+import { OFFLINE_PLAYS_MAX, OFFLINE_TRACKS_MAX, type OfflineStatus } from '../../shared/offline'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { AlsoWrite } from '../domain-events'
+import type { Writing } from '../env'
+import { isoNow } from '../platform/ids'
 import { recordScrobbles } from './scrobbles'
 import { tracks } from './tables'
 import { isTrackReleased } from './visibility'
@@ -30,18 +33,23 @@ export const PlayReport = z.object({
 
 const YEAR_MS = 365 * 24 * 3600_000
 
-/** A statement: what a browser may keep of these tracks, their current recordings. */
-export const selectKept = (db: Database, trackIds: string[]) =>
-  db
+/** What a browser may keep of these tracks: their current recordings. */
+export function checkKept({ db }: Writing, { track_ids }: z.infer<typeof OfflineCheck>) {
+  const kept = db
     .select({ track_id: tracks.id, recording_id: tracks.recording_id, bytes: tracks.media_bytes })
     .from(tracks)
     .where(
       and(
-        inArray(tracks.id, sql`(select value from json_each(${JSON.stringify(trackIds)}))`),
+        inArray(tracks.id, sql`(select value from json_each(${JSON.stringify(track_ids)}))`),
         or(isNotNull(tracks.media_key), isNotNull(tracks.source_url)),
         isTrackReleased(),
       ),
     )
+  return oneBatch({ recordings: kept }, ({ recordings }): OfflineStatus => ({
+    checked_at: isoNow(),
+    recordings,
+  }))
+}
 
 /** Plays with their times, each counted once however often it is reported. Those of unknown tracks, or older than a year, are ignored. */
 export async function recordPlaysLater(

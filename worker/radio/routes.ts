@@ -7,6 +7,7 @@ import { DomainError } from '../errors'
 import { cached } from '../http/cached'
 import { gateWith, vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
+import { query } from '../http/route'
 import { markGate } from '../http/route-table'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
@@ -54,20 +55,33 @@ async function sendPlaylist(c: Context<AppEnv>, id: string, format: PlaylistForm
 
 /** The radio, mounted at /api/radio. */
 export const radio = new Hono<AppEnv>()
-  .get('/stations', async (c) =>
-    c.json({
-      stations: (await cachedStations(c.var.db)).map((station) =>
-        stationView(station, requestLanguage(c)),
-      ),
+  .get(
+    '/stations',
+    query({
+      who: 'anyone',
+      from: 'primary',
+      run: async ({ db, http }) => {
+        const language = requestLanguage(http)
+        return {
+          stations: (await cachedStations(db)).map((station) => stationView(station, language)),
+        }
+      },
     }),
   )
-  .get('/stations/:id/now', async (c) => {
-    const station = stationOf(c.req.param('id'), await cachedStations(c.var.db))
-    return c.json({
-      ...nowPlaying(station, Date.now()),
-      listeners: (await listeners(c.var.db)).get(station.id) ?? 0,
-    })
-  })
+  .get(
+    '/stations/:id/now',
+    query({
+      who: 'anyone',
+      from: 'primary',
+      run: async ({ db, param }) => {
+        const station = stationOf(param('id'), await cachedStations(db))
+        return {
+          ...nowPlaying(station, Date.now()),
+          listeners: (await listeners(db)).get(station.id) ?? 0,
+        }
+      },
+    }),
+  )
   .get('/stations/:id/stream', gateWith('vip', { reads: readPublished }), (c) =>
     streamOfStation(c, c.req.param('id')),
   )

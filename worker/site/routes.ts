@@ -6,8 +6,7 @@ import type { PublicSite } from '../../shared/site/sections'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { requestLanguage } from '../http/language'
-import { validQuery } from '../http/validate'
-import { fromReplica } from '../http/replicas'
+import { query } from '../http/route'
 import { legalText } from './legal'
 import { readSite } from './read'
 
@@ -17,16 +16,29 @@ const InLanguage = z.object({ [LANGUAGE_PARAMETER]: z.optional(z.string().check(
 
 /** What public pages show of the club, mounted at /api/site. */
 export const site = new Hono<AppEnv>()
-  .get('/', fromReplica, validQuery(Asked), async (c) => {
-    const { sections } = c.req.valid('query')
-    const { publicSite } = await readSite(c.var.db)
-    return c.json(sections === undefined ? publicSite : chosen(publicSite, sections.split(',')))
-  })
-  .get('/legal/:page', fromReplica, validQuery(InLanguage), async (c) => {
-    const page = c.req.param('page')
-    if (!isLegalPage(page)) throw new DomainError('not_found')
-    return c.json(legalText(await readSite(c.var.db), page, requestLanguage(c)))
-  })
+  .get(
+    '/',
+    query({
+      who: 'anyone',
+      query: Asked,
+      run: async ({ db }, { sections }): Promise<Partial<PublicSite>> => {
+        const { publicSite } = await readSite(db)
+        return sections === undefined ? publicSite : chosen(publicSite, sections.split(','))
+      },
+    }),
+  )
+  .get(
+    '/legal/:page',
+    query({
+      who: 'anyone',
+      query: InLanguage,
+      run: async ({ db, param, http }) => {
+        const page = param('page')
+        if (!isLegalPage(page)) throw new DomainError('not_found')
+        return legalText(await readSite(db), page, requestLanguage(http))
+      },
+    }),
+  )
 
 /** @throws DomainError `invalid_input` */
 function chosen(site: PublicSite, sections: string[]): Partial<PublicSite> {

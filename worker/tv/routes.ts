@@ -6,6 +6,7 @@ import { cached } from '../http/cached'
 import { vipWith } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
+import { query } from '../http/route'
 import { shortFromReplica, streamLimit } from '../feed'
 import { readChannels, selectCaptions, selectChannel } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
@@ -16,11 +17,14 @@ const channels = cached(10, readChannels)
 
 /** The TV, mounted at /api/tv. */
 export const tv = new Hono<AppEnv>()
-  .get('/channels', fromReplica, async (c) =>
-    c.json({
-      channels: (await channels(c.var.db)).map((channel) =>
-        channelView(channel, requestLanguage(c)),
-      ),
+  .get(
+    '/channels',
+    query({
+      who: 'anyone',
+      run: async ({ db, http }) => {
+        const language = requestLanguage(http)
+        return { channels: (await channels(db)).map((channel) => channelView(channel, language)) }
+      },
     }),
   )
   .get(
