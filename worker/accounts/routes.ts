@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono'
+import type * as z from 'zod/mini'
 import { Credentials, NewAccount, ResetConfirmation, ResetRequest } from '../../shared/accounts'
 import { limitKeys, returnUses } from '../db/rate-limits'
-import type { AppEnv, Viewer } from '../env'
+import type { AppEnv, Checked, Viewer } from '../env'
 import { DomainError } from '../errors'
 import {
   clearSessionCookies,
@@ -12,12 +13,10 @@ import {
   writeSessionCookies,
 } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
-import { inBackground } from '../http/background'
 import { requestLanguage } from '../http/language'
 import { currentViewer } from './middleware'
 import { clientAddress, rateLimit, rateLimitAll } from '../http/rate-limit'
-import { fromReplica } from '../http/replicas'
-import { validJson } from '../http/validate'
+import { action, query } from '../http/route'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { mailTeam } from '../settings'
@@ -46,72 +45,119 @@ const screenLanguage = (c: Context<AppEnv>) =>
 
 /** Accounts and sessions, mounted at /api/auth. */
 export const auth = new Hono<AppEnv>()
-  .post('/signup', validJson(NewAccount), async (c) => {
-    await rateLimit(c, SIGN_UPS_FROM_ADDRESS, clientAddress(c))
-    const session = await signUp(c.var.db, c.env, c.req.valid('json'), screenLanguage(c))
-    const { username, email } = c.req.valid('json')
-    // Sign-up does not wait for this mail: it can be sent again in the settings.
-    if (!session.isEmailConfirmed) inBackground(c, mailFirstConfirmation(c, session.id))
-    inBackground(c, mailTeam(c.env, 'notify_new_users', `${username} <${email}>`))
-    return c.json({ user: await startSession(c, session) }, 201)
-  })
-  .get('/invitations/:token', async (c) => {
-    await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
-    return c.json(await findInvitation(c.var.db, c.req.param('token')))
-  })
-  .post('/login', validJson(Credentials), async (c) => {
-    const { email, password } = c.req.valid('json')
-    const limits = signInLimits(email, clientAddress(c), await deviceOf(c, email))
-    // Taken before the hash is computed, refunded if the password is right.
-    const [user] = await Promise.all([findAccount(c.var.db, email), rateLimitAll(c, limits)])
-    const returned = returnUses(c.var.db, await limitKeys(limits))
-    const attempt = { user, password }
-    const session = await signIn(c.var.db, c.env, attempt, screenLanguage(c), [returned])
-    return c.json({ user: await startSession(c, session) })
-  })
-  .post('/logout', async (c) => {
-    await endSession(c)
-    clearSessionCookies(c)
-    clearBrowserCache(c)
-    return c.body(null, 204)
-  })
-  .post('/refresh', async (c) => {
-    const user = await renewCookies(c)
-    if (!user) throw new DomainError('signed_out')
-    return c.json({ user })
-  })
-  .get('/session', fromReplica, async (c) => {
-    const viewer = await currentViewer(c)
-    if (viewer) return c.json({ user: sessionUser(viewer) })
-    // The access cookie has expired: renewCookies the session.
-    c.var.d1.readPrimary()
-    return c.json({ user: readAccessCookie(c) ? null : await renewCookies(c) })
-  })
-  .post('/reset-password', validJson(ResetRequest), async (c) => {
-    const { email } = c.req.valid('json')
-    const device = await deviceOf(c, email, { needsProof: true })
-    await rateLimitAll(c, resetLimits(email, clientAddress(c), device))
-    const { token, ...to } = await startPasswordReset(c.var.db, email)
-    const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
-    const { siteName } = await readBrand(c.var.db)
-    const language = mailLanguage(c.req.header('Accept-Language'))
-    const mail = passwordResetMail(siteName, to, link, language)
-    await enqueue(c.env, { type: 'mail', mail }).catch((error: unknown) => {
-      console.error({ request_id: c.var.requestId, error })
-      throw new DomainError('mail_failed')
-    })
-    return c.json({}, 202)
-  })
-  .post('/reset-password/confirm', validJson(ResetConfirmation), async (c) => {
-    await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
-    const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'), c.var.also)
-    c.var.emit({ type: 'session_ended', memberId })
-    // A known device, so that guesses of strangers do not lock out the owner after a reset.
-    await rememberDevice(c, memberId)
-    return c.body(null, 204)
-  })
+  .post('/signup', action({ who: 'anyone', body: NewAccount, status: 201, run: openAccount }))
+  .get(
+    '/invitations/:token',
+    query({
+      who: 'anyone',
+      from: 'primary',
+      run: async ({ db, param, http }) => {
+        await rateLimit(http, CONFIRMATIONS_FROM_ADDRESS, clientAddress(http))
+        return findInvitation(db, param('token'))
+      },
+    }),
+  )
+  .post('/login', action({ who: 'anyone', body: Credentials, run: logIn }))
+  .post(
+    '/logout',
+    action({
+      who: 'anyone',
+      run: async ({ http }) => {
+        await endSession(http)
+        clearSessionCookies(http)
+        clearBrowserCache(http)
+      },
+    }),
+  )
+  .post(
+    '/refresh',
+    action({
+      who: 'anyone',
+      run: async ({ http }) => {
+        const user = await renewCookies(http)
+        if (!user) throw new DomainError('signed_out')
+        return { user }
+      },
+    }),
+  )
+  .get(
+    '/session',
+    query({
+      who: 'anyone',
+      run: async ({ http }) => {
+        const viewer = await currentViewer(http)
+        if (viewer) return { user: sessionUser(viewer) }
+        // The access cookie has expired: renews the session.
+        http.var.d1.readPrimary()
+        return { user: readAccessCookie(http) ? null : await renewCookies(http) }
+      },
+    }),
+  )
+  .post(
+    '/reset-password',
+    action({ who: 'anyone', body: ResetRequest, status: 202, run: requestReset }),
+  )
+  .post(
+    '/reset-password/confirm',
+    action({ who: 'anyone', body: ResetConfirmation, run: confirmReset }),
+  )
 
 export type AuthApi = typeof auth
+
+async function openAccount(
+  { db, env, background, http }: Checked<'anyone'>,
+  account: z.output<typeof NewAccount>,
+) {
+  await rateLimit(http, SIGN_UPS_FROM_ADDRESS, clientAddress(http))
+  const session = await signUp(db, env, account, screenLanguage(http))
+  const { username, email } = account
+  // Sign-up does not wait for this mail: it can be sent again in the settings.
+  if (!session.isEmailConfirmed) background(mailFirstConfirmation(http, session.id))
+  background(mailTeam(env, 'notify_new_users', `${username} <${email}>`))
+  return { user: await startSession(http, session) }
+}
+
+async function logIn(
+  { db, env, http }: Checked<'anyone'>,
+  { email, password }: z.output<typeof Credentials>,
+) {
+  const limits = signInLimits(email, clientAddress(http), await deviceOf(http, email))
+  // Taken before the hash is computed, refunded if the password is right.
+  const [user] = await Promise.all([findAccount(db, email), rateLimitAll(http, limits)])
+  const returned = returnUses(db, await limitKeys(limits))
+  const attempt = { user, password }
+  const session = await signIn(db, env, attempt, screenLanguage(http), [returned])
+  return { user: await startSession(http, session) }
+}
+
+async function requestReset(
+  { db, env, http }: Checked<'anyone'>,
+  { email }: z.output<typeof ResetRequest>,
+) {
+  const device = await deviceOf(http, email, { needsProof: true })
+  await rateLimitAll(http, resetLimits(email, clientAddress(http), device))
+  const { token, ...to } = await startPasswordReset(db, email)
+  const link = `${env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
+  const { siteName } = await readBrand(db)
+  const language = mailLanguage(http.req.header('Accept-Language'))
+  const mail = passwordResetMail(siteName, to, link, language)
+  await enqueue(env, { type: 'mail', mail }).catch((error: unknown) => {
+    console.error({ request_id: http.var.requestId, error })
+    throw new DomainError('mail_failed')
+  })
+  return {}
+}
+
+async function confirmReset(
+  { db, also, emit, http }: Checked<'anyone'>,
+  confirmation: z.output<typeof ResetConfirmation>,
+) {
+  await rateLimit(http, CONFIRMATIONS_FROM_ADDRESS, clientAddress(http))
+  const memberId = await confirmPasswordReset(db, confirmation, also)
+  emit({ type: 'session_ended', memberId })
+  // A known device, so that guesses of strangers do not lock out the owner after a reset.
+  await rememberDevice(http, memberId)
+}
 
 /** Starts a session in this browser. Its old one ends. */
 async function startSession(

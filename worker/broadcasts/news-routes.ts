@@ -7,7 +7,7 @@ import type { Brand } from '../../shared/site/brand'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
-import { validQuery } from '../http/validate'
+import { query } from '../http/route'
 import { html as escaped } from '../platform/mail'
 import { readBrand } from '../site'
 import { findNews, listNews, newsTitle } from './news'
@@ -17,11 +17,21 @@ const NewsPage = z.extend(Page, InLanguage.shape)
 
 /** The archive of public broadcasts, mounted at /api/news. */
 export const news = new Hono<AppEnv>()
-  .get('/', fromReplica, validQuery(NewsPage), async (c) =>
-    c.json(await listNews(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'), readerOf(c))),
+  .get(
+    '/',
+    query({
+      who: 'anyone',
+      query: NewsPage,
+      run: ({ db, env, http }, page) => listNews(db, env.SESSION_SECRET, page, readerOf(http)),
+    }),
   )
-  .get('/:slug', fromReplica, validQuery(InLanguage), async (c) =>
-    c.json(await findNews(c.var.db, c.req.param('slug'), readerOf(c))),
+  .get(
+    '/:slug',
+    query({
+      who: 'anyone',
+      query: InLanguage,
+      run: ({ db, param, http }) => findNews(db, param('slug'), readerOf(http)),
+    }),
   )
 
 export type NewsApi = typeof news
@@ -66,10 +76,14 @@ function feed(brand: Brand, { language, origin }: Reader, items: NewsItem[]) {
   ].join('\n')
 }
 
-const itemXml = ({ slug, title, excerpt, published_at }: NewsItem, origin: string, query: string) =>
+const itemXml = (
+  { slug, title, excerpt, published_at }: NewsItem,
+  origin: string,
+  search: string,
+) =>
   [
     xml`<item><title>${title}</title>`,
-    xml`<link>${`${origin}/news/${slug}${query}`}</link>`,
+    xml`<link>${`${origin}/news/${slug}${search}`}</link>`,
     // The same in both languages, so that a reader shows it once.
     xml`<guid isPermaLink="false">${`${origin}/news/${slug}`}</guid>`,
     xml`<pubDate>${new Date(published_at).toUTCString()}</pubDate>`,

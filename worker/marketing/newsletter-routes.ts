@@ -3,10 +3,9 @@ import { NewsletterConfirmation, NewsletterSignUp } from '../../shared/marketing
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { inBackground } from '../http/background'
 import { pageLanguage, requestCountry } from '../http/language'
 import { clientAddress, rateLimit, rateLimitAll } from '../http/rate-limit'
-import { validJson } from '../http/validate'
+import { action } from '../http/route'
 import { html } from '../platform/mail'
 import { PLAIN_PAGE_POLICY, plainPage, readBrand } from '../site'
 import { confirmSignUp, mailConfirmationLink, mailLimit, openSignUp } from './newsletter'
@@ -16,17 +15,31 @@ const CONFIRMATIONS_FROM_ADDRESS: RateLimit = { name: 'newsletter_confirm', max:
 
 /** Sign-up for the newsletter, mounted at /api/newsletter. */
 export const newsletter = new Hono<AppEnv>()
-  .post('/', validJson(NewsletterSignUp), async (c) => {
-    const signUp = c.req.valid('json')
-    await rateLimitAll(c, [[SIGN_UPS_FROM_ADDRESS, clientAddress(c)], mailLimit(signUp.email)])
-    // In the background, so that the time of the answer says nothing about the address.
-    inBackground(c, mailConfirmationLink(c.var.db, c.env, signUp))
-    return c.json({}, 202)
-  })
-  .post('/confirm', validJson(NewsletterConfirmation), async (c) => {
-    await confirm(c, c.req.valid('json').token)
-    return c.body(null, 204)
-  })
+  .post(
+    '/',
+    action({
+      who: 'anyone',
+      body: NewsletterSignUp,
+      status: 202,
+      run: async ({ db, env, background, http }, signUp) => {
+        await rateLimitAll(http, [
+          [SIGN_UPS_FROM_ADDRESS, clientAddress(http)],
+          mailLimit(signUp.email),
+        ])
+        // In the background, so that the time of the answer says nothing about the address.
+        background(mailConfirmationLink(db, env, signUp))
+        return {}
+      },
+    }),
+  )
+  .post(
+    '/confirm',
+    action({
+      who: 'anyone',
+      body: NewsletterConfirmation,
+      run: ({ http }, { token }) => confirm(http, token),
+    }),
+  )
 
 export type NewsletterApi = typeof newsletter
 

@@ -1,46 +1,61 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import type * as z from 'zod/mini'
 import { type AppPassword, NewAppPassword } from '../../../shared/app-passwords'
-import type { AppEnv } from '../../env'
-import { inBackground } from '../../http/background'
+import { oneBatch } from '../../db/batch'
+import type { AppEnv, Checked } from '../../env'
 import { rateLimit } from '../../http/rate-limit'
-import { validJson } from '../../http/validate'
+import { action, query } from '../../http/route'
 import { mailLanguage } from '../../platform/mail'
 import { enqueue } from '../../platform/tasks'
 import { readBrand } from '../../site'
 import { createAppPassword, deleteAppPassword, listAppPasswords } from './keys'
 import { NEW_APP_PASSWORDS_OF_MEMBER } from '../limits'
 import { appPasswordMail } from '../mails'
-import { member, memberWith } from '../middleware'
 
 /** A member's passwords for music players, mounted at /api/account/app-passwords. */
 export const appPasswords = new Hono<AppEnv>()
   .get(
     '/',
-    memberWith((c, memberId) => [listAppPasswords(c.var.db, memberId)]),
-    (c) => c.json({ app_passwords: c.var.found[0] satisfies AppPassword[] }),
+    query({
+      who: 'member',
+      from: 'primary',
+      read: ({ db, memberId }) =>
+        oneBatch(
+          { app_passwords: listAppPasswords(db, memberId) },
+          (
+            found,
+          ): {
+            app_passwords: AppPassword[]
+          } => found,
+        ),
+    }),
   )
-  .use(member)
-  .post('/', validJson(NewAppPassword), async (c) => {
-    const { viewer } = c.var
-    await rateLimit(c, NEW_APP_PASSWORDS_OF_MEMBER, viewer.id)
-    const { name } = c.req.valid('json')
-    const created = await createAppPassword(c.var.db, c.env, viewer, name)
-    // An address that is not proven may be somebody else's.
-    if (viewer.emailConfirmed) await mailNotice(c, name)
-    return c.json(created, 201)
-  })
-  .delete('/:id', async (c) => {
-    const id = c.req.param('id')
-    await deleteAppPassword(c.var.db, c.var.viewer.id, id)
-    // Ends the streams that were opened with it.
-    c.var.emit({ type: 'session_ended', memberId: c.var.viewer.id, sessionId: id })
-    return c.body(null, 204)
-  })
+  .post('/', action({ who: 'member', body: NewAppPassword, status: 201, run: create }))
+  .delete(
+    '/:id',
+    action({
+      who: 'member',
+      run: async ({ db, viewer, param, emit }) => {
+        await deleteAppPassword(db, viewer.id, param('id'))
+        // Ends the streams that were opened with it.
+        emit({ type: 'session_ended', memberId: viewer.id, sessionId: param('id') })
+      },
+    }),
+  )
 
-async function mailNotice(c: Context<AppEnv>, name: string) {
-  const { siteName } = await readBrand(c.var.db)
-  const link = `${c.env.PUBLIC_ORIGIN}/social/settings`
-  const language = mailLanguage(c.req.header('Accept-Language'))
-  const mail = appPasswordMail(siteName, c.var.viewer, { name, link }, language)
-  inBackground(c, enqueue(c.env, { type: 'mail', mail }))
+async function create(c: Checked, { name }: z.output<typeof NewAppPassword>) {
+  const { db, env, viewer, http } = c
+  await rateLimit(http, NEW_APP_PASSWORDS_OF_MEMBER, viewer.id)
+  const created = await createAppPassword(db, env, viewer, name)
+  // An address that is not proven may be somebody else's.
+  if (viewer.emailConfirmed) await mailNotice(c, name)
+  return created
+}
+
+async function mailNotice({ db, env, viewer, background, http }: Checked, name: string) {
+  const { siteName } = await readBrand(db)
+  const link = `${env.PUBLIC_ORIGIN}/social/settings`
+  const language = mailLanguage(http.req.header('Accept-Language'))
+  const mail = appPasswordMail(siteName, viewer, { name, link }, language)
+  background(enqueue(env, { type: 'mail', mail }))
 }
