@@ -53,7 +53,7 @@ export function weights(client) {
       kib: Math.max(...['en', 'pt-BR'].map((name) => beside(first, name))),
       most: 20,
     },
-    { what: 'what most pages share', kib: weigh(common), most: 12 },
+    { what: 'what most pages share', kib: weigh(common), most: 11.5 },
     { what: 'player with visualizers', kib: weigh(player), most: 15 },
     {
       what: 'the largest page',
@@ -61,7 +61,7 @@ export function weights(client) {
       most: 30,
     },
     { what: 'the live connection', kib: weigh(live), most: 6 },
-    { what: 'chat', kib: beside(known, 'chat'), most: 26 },
+    { what: 'chat', kib: beside(known, 'chat'), most: 25 },
     { what: 'the office around its pages', kib: beside(first, 'admin'), most: 60 },
     { what: 'the page of the figures', kib: beside(first, 'analytics'), most: 60 },
     {
