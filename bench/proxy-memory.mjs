@@ -6,7 +6,8 @@ import { proxyWorker } from './proxy/worker.mjs'
 import { kilobytesOf } from './site/cpu.mjs'
 
 const MIB = 1024 * 1024
-const GROWTH_MAX_MIB = 20
+// A proxy that kept what it forwards would grow by the cap.
+const GROWTH_MAX_MIB = 40
 const CAP_MIB = 160
 const { values } = parseArgs({ options: { gigabytes: { type: 'string', default: '2' } } })
 const total = Number(values.gigabytes) * 1024

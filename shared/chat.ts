@@ -4,7 +4,7 @@ import { hasVisibleText } from './text'
 
 export const CHAT_MESSAGE_MAX = 4000
 export const CHAT_PAGE_DEFAULT = 50
-const CHAT_PAGE_MAX = 100
+export const CHAT_PAGE_MAX = 100
 
 /** Times of the chat API are Unix seconds. */
 const seconds = z.number()

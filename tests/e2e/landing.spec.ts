@@ -127,7 +127,7 @@ test('a landing page that was scrolled before its scripts came is rendered alike
 }) => {
   const problems = collectProblems(page)
   await openPainted(page, '/?lang=pt-BR#contact')
-  await expect(page.getByRole('button', { name: 'Enviar mensagem' })).toBeInViewport()
+  await expect(page.locator('#contact').getByRole('heading').first()).toBeInViewport()
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
   await expect(page.getByText('Este campo é obrigatório').first()).toBeVisible()
   expect(problems).toEqual([])

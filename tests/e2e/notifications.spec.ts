@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { card, isLive, openElsewhere, publish, unique } from './feed'
 import { join } from './members'
 import { accessibilityProblems, collectProblems, test } from './support'
@@ -9,6 +9,7 @@ test('a mention shows on the bell of an open page and leads to the comment', asy
 }) => {
   const problems = collectProblems(page)
   const bea = await join(page)
+  await hearsNoAnnouncements(page)
   await page.goto('/social')
   await isLive(page)
   const ana = await openElsewhere(elsewhere)
@@ -50,3 +51,16 @@ test('a mention shows on the bell of an open page and leads to the comment', asy
   await expect(page.getByRole('heading', { name: bea.username, level: 1 })).toBeVisible()
   expect(problems).toEqual([])
 })
+
+/** Other journeys announce releases, events and parties to the whole club meanwhile. */
+async function hearsNoAnnouncements(page: Page) {
+  const off = { app: false, push: false, mail: false }
+  const answer = await page.request.put('/api/notifications/preferences', {
+    data: {
+      kinds: { release: off, event: off, party: off, broadcast: off },
+      quiet: null,
+      paused: false,
+    },
+  })
+  expect(answer.ok()).toBe(true)
+}

@@ -111,6 +111,8 @@ const RUNS = {
     refuses('npm run check:flaky -- none', '“none” is no number of runs.'),
   'npm run engines [-- chromium firefox webkit] [--journey listen] [--url http://localhost:8787]':
     () => refuses('npm run engines -- none', 'There is no engine none.'),
+  'npm run clients [-- strawberry sublime-music ffmpeg mpg123 mpv vlc] [--schemas DIR] [--xsd FILE]':
+    () => refuses('npm run clients -- none', 'There is no player none.'),
   'npm run faults [-- name …]': () =>
     refuses('npm run faults -- none', 'There is no scenario none.'),
   'npm run bench [-- name …] [--rounds 5]': () =>

@@ -31,9 +31,18 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
 
   readReplicas(c)
   const preview = await previewedSite(c)
-  const [page, hosts] = await Promise.all([pageFor(c, askApi, preview), otherHosts(c)])
+  const party = hostsOfParty(c)
+  const isKnown = Promise.all([isKnownProfile(c), party]).then(
+    ([isMember, hosts]) => isMember && hosts !== null,
+  )
+  const [page, ofTv, ofParty] = await Promise.all([
+    pageFor(c, askApi, preview, isKnown),
+    hostsOfTv(c),
+    party,
+  ])
   const answer = new Response(page.body, page)
-  for (const [name, value] of Object.entries(pageHeaders(hosts))) answer.headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(together(ofTv, ofParty ?? NO_HOSTS))))
+    answer.headers.set(name, value)
   // Vite's own page has inline scripts, which the policy forbids.
   if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   answer.headers.set('Cache-Control', preview ? 'no-store' : 'no-cache')
@@ -51,41 +60,51 @@ const cachedHosts = cached(5, readOrigins)
 
 const LIVE_PAGE = /^\/live\/([^/]+)\/?$/
 
-/** Those of the TV, and on the page of a meet those of its video. Without the database pages come without other hosts. */
-async function otherHosts(c: Context<AppEnv>): Promise<PlayerOrigins> {
-  const [, party] = LIVE_PAGE.exec(c.req.path) ?? []
+/** Of the party's video, on its page; null if there is no such party. Without the database pages come without other hosts. */
+async function hostsOfParty(c: Context<AppEnv>): Promise<PlayerOrigins | null> {
+  const [, id] = LIVE_PAGE.exec(c.req.path) ?? []
+  if (id === undefined) return NO_HOSTS
   try {
-    const [tv, meet] = await Promise.all([
-      cachedHosts(c.var.db),
-      party ? originsOfParty(c.var.db, party) : NO_HOSTS,
-    ])
-    return {
-      frames: [...tv.frames, ...meet.frames],
-      streams: [...tv.streams, ...meet.streams],
-    }
+    return await orFromPrimary(c, () => originsOfParty(c.var.db, id))
   } catch (error) {
-    console.error({ page_policy: error })
-    return NO_HOSTS
+    return error instanceof DomainError ? null : withoutHosts(error)
   }
 }
 
-async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null) {
+const hostsOfTv = (c: Context<AppEnv>) => cachedHosts(c.var.db).catch(withoutHosts)
+
+function withoutHosts(error: unknown) {
+  console.error({ page_policy: error })
+  return NO_HOSTS
+}
+
+const together = (one: PlayerOrigins, other: PlayerOrigins): PlayerOrigins => ({
+  frames: [...one.frames, ...other.frames],
+  streams: [...one.streams, ...other.streams],
+})
+
+async function pageFor(
+  c: Context<AppEnv>,
+  askApi: AskApi,
+  preview: Site | null,
+  isKnown: Promise<boolean>,
+) {
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = pageLanguage(c)
   const site = preview ?? (await readSite(c.var.db))
   const { versions, publicSite } = site
   const { brand } = publicSite
-  const [document, isKnown] = await Promise.all([
+  const [document, isThere] = await Promise.all([
     documentFor(c, askApi, { site, path, language, isPreview: preview !== null }),
-    isKnownProfile(c, path),
+    isKnown,
   ])
   if (document.movedTo !== null) {
     const Location = document.movedTo + new URL(c.req.url).search
     return new Response(null, { status: 301, headers: { Location } })
   }
   const page = new Response(built.body, {
-    status: document.missing || !isKnown ? 404 : 200,
+    status: document.missing || !isThere ? 404 : 200,
     headers: built.headers,
   })
   // It is the built file's, and the document is another one.
@@ -108,11 +127,11 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
   })
 }
 
-const PROFILE_PAGE = /^\/social\/profile\/([^/]+)$/
+const PROFILE_PAGE = /^\/social\/profile\/([^/]+)\/?$/
 
 /** False for the page of nobody. The document cannot say so, because profiles are for members. Without the database every page is known. */
-async function isKnownProfile(c: Context<AppEnv>, path: string) {
-  const [, name] = PROFILE_PAGE.exec(path) ?? []
+async function isKnownProfile(c: Context<AppEnv>) {
+  const [, name] = PROFILE_PAGE.exec(c.req.path) ?? []
   if (name === undefined) return true
   try {
     await orFromPrimary(c, async () =>

@@ -1,13 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { SignJWT, importJWK } from 'jose'
 import type { MeetRecording, MeetVideo, PartyVideo } from '../../shared/meets'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { programmeAt } from '../../shared/programme'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
+import { events } from '../events'
 import { isHostName } from '../platform/host-names'
 import { isLoopback } from '../platform/loopback'
-import type { PartyRecord } from './party-queries'
+import { type PartyRecord, isPublished } from './party-queries'
 import { parties } from './tables'
 
 type PlayerOrigins = { frames: string[]; streams: string[] }
@@ -93,14 +94,19 @@ async function signedAddress(
   return url.href
 }
 
-/** The hosts of one party's video and recording, for the policy of its page. Only origins: anybody can read them. */
+/**
+ * The hosts of one party's video and recording, for the policy of its page. Only origins: anybody can read them.
+ * @throws DomainError `not_found`: nobody may know of it
+ */
 export async function originsOfParty(db: Database, id: string): Promise<PlayerOrigins> {
   const row = await db
     .select({ video: parties.video, recording: parties.recording })
     .from(parties)
-    .where(eq(parties.id, id))
+    .innerJoin(events, eq(events.id, parties.id))
+    .where(and(eq(parties.id, id), isPublished))
     .get()
-  const videos = [row?.video, row?.recording].filter((video) => video != null)
+  if (!row) throw new DomainError('not_found')
+  const videos = [row.video, row.recording].filter((video) => video != null)
   const originsOf = (isEmbed: boolean) => [
     ...new Set(
       videos

@@ -1,10 +1,8 @@
 import History from 'lucide-react/icons/history'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { autoFocusRef } from '../../ui/auto-focus-ref'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
 import { lazyDialog } from '../../ui/lazy-dialog'
 import { useDialog } from '../../ui/use-dialog'
 import type { Chat, ChatView } from './chat'
@@ -13,6 +11,8 @@ import { CopyChatButton } from './copy-chat-button'
 const EarlierConversations = lazyDialog(
   async () => (await import('./earlier-conversations')).EarlierConversations,
 )
+
+const ClearDialog = lazyDialog(async () => (await import('./clear-dialog')).ClearDialog)
 
 /** Disabled until the conversation is loaded. */
 export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
@@ -57,36 +57,5 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
         />
       )}
     </div>
-  )
-}
-
-type ClearDialogProps = { open: boolean; onClose: () => void; onClear: () => void }
-
-function ClearDialog({ open, onClose, onClear }: ClearDialogProps) {
-  const intl = useIntl()
-  const clear = () => {
-    onClear()
-    onClose()
-  }
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'chat.clear.title' })}
-      actions={
-        <>
-          <Button ref={autoFocusRef} tone="quiet" onClick={onClose}>
-            <FormattedMessage id="chat.clear.cancel" />
-          </Button>
-          <Button tone="danger" onClick={clear}>
-            <FormattedMessage id="chat.clear.submit" />
-          </Button>
-        </>
-      }
-    >
-      <p className="text-haze">
-        <FormattedMessage id="chat.clear.text" />
-      </p>
-    </Dialog>
   )
 }

@@ -1,9 +1,9 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { ChatMessage, ChatThread } from '../../../shared/chat'
+import { CHAT_PAGE_MAX, type ChatThread } from '../../../shared/chat'
 import { call } from '../../lib/api/call'
 import { chatApi } from '../../lib/api/clients'
 import { Button } from '../../ui/button'
@@ -16,36 +16,46 @@ import { CopyChatButton } from './copy-chat-button'
 import { DeleteConversation } from './delete-conversation'
 import { Message } from './message'
 
-const firstPage: string | undefined = undefined
-const PAGE = '50'
+type Page<Item> = { items: Item[]; next_cursor: string | null }
+type PageQuery = { cursor?: string; limit: string }
 
-type Threads = { threads: ChatThread[]; next_cursor: string | null }
-type Messages = { messages: ChatMessage[]; next_cursor: string | null }
-const nextPage = ({ next_cursor }: Pick<Threads, 'next_cursor'>) => next_cursor ?? undefined
+/** All items, newest first. */
+async function readAll<Item>(read: (query: PageQuery) => Promise<Page<Item>>) {
+  const all: Item[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: Page<Item> = await read({ ...(cursor && { cursor }), limit: `${CHAT_PAGE_MAX}` })
+    all.push(...page.items)
+    cursor = page.next_cursor
+  }
+  return all
+}
 
-const threadsQuery = infiniteQueryOptions({
-  queryKey: ['chat', 'threads'],
-  queryFn: ({ pageParam }): Promise<Threads> =>
-    call(chatApi.threads.$get({ query: { cursor: pageParam, limit: PAGE } })),
-  initialPageParam: firstPage,
-  getNextPageParam: nextPage,
-  // A new chat makes an earlier one of the present one.
-  staleTime: 0,
-})
+const threadsQuery = () =>
+  queryOptions({
+    queryKey: ['chat', 'threads'],
+    queryFn: () =>
+      readAll(async (query) => {
+        const { threads, next_cursor } = await call(chatApi.threads.$get({ query }))
+        return { items: threads, next_cursor }
+      }),
+    // A new chat makes an earlier one of the present one.
+    staleTime: 0,
+  })
 
-/** From the newest page to the oldest. */
+/** In the order they were written. */
 const messagesQuery = (id: string) =>
-  infiniteQueryOptions({
+  queryOptions({
     queryKey: ['chat', 'messages', id],
-    queryFn: ({ pageParam }): Promise<Messages> =>
-      call(
-        chatApi.threads[':id'].messages.$get({
-          param: { id },
-          query: { cursor: pageParam, limit: PAGE },
-        }),
-      ),
-    initialPageParam: firstPage,
-    getNextPageParam: nextPage,
+    queryFn: async () => {
+      const newestFirst = await readAll(async (query) => {
+        const { messages, next_cursor } = await call(
+          chatApi.threads[':id'].messages.$get({ param: { id }, query }),
+        )
+        return { items: messages.toReversed(), next_cursor }
+      })
+      return newestFirst.toReversed()
+    },
   })
 
 type EarlierConversationsProps = {
@@ -109,15 +119,13 @@ type ConversationsProps = {
 
 function Conversations({ currentId, left, onChoose }: ConversationsProps) {
   const intl = useIntl()
-  const query = useInfiniteQuery(threadsQuery)
+  const query = useQuery(threadsQuery())
   if (query.isPending) return <Skeleton className="h-24 w-full" />
   if (query.isLoadingError) return <Failed query={query} />
-  const threads = query.data.pages
-    .flatMap((page) => page.threads)
-    .filter(({ id }) => id !== currentId)
+  const threads = query.data.filter(({ id }) => id !== currentId)
   return (
     <div className="grid gap-3">
-      {threads.length === 0 && !query.hasNextPage && (
+      {threads.length === 0 && (
         <p className="text-haze">
           <FormattedMessage id="chat.earlier.none" />
         </p>
@@ -136,35 +144,15 @@ function Conversations({ currentId, left, onChoose }: ConversationsProps) {
           </li>
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button tone="quiet" busy={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
-          <FormattedMessage id="chat.earlier.more" />
-        </Button>
-      )}
     </div>
   )
 }
-
-const inOrder = (pages: readonly Messages[]) =>
-  pages.toReversed().flatMap(({ messages }) => messages)
 
 type ConversationProps = { thread: ChatThread; onBack: () => void; onDelete: () => void }
 
 function Conversation({ thread, onBack, onDelete }: ConversationProps) {
   const intl = useIntl()
-  const query = useInfiniteQuery(messagesQuery(thread.id))
-  const pages = query.data?.pages ?? []
-  const messages = inOrder(pages)
-
-  const loadAll = async () => {
-    let read = pages
-    while (nextPage(read.at(-1) ?? { next_cursor: null }) !== undefined) {
-      const { data, isError } = await query.fetchNextPage()
-      if (isError || !data) return null
-      read = data.pages
-    }
-    return inOrder(read)
-  }
+  const query = useQuery(messagesQuery(thread.id))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
@@ -172,7 +160,7 @@ function Conversation({ thread, onBack, onDelete }: ConversationProps) {
           <ArrowLeft aria-hidden className="size-4" />
           <FormattedMessage id="chat.earlier.back" />
         </Button>
-        <CopyChatButton disabled={messages.length === 0} load={loadAll} />
+        <CopyChatButton disabled={!query.data?.length} load={async () => query.data ?? null} />
         <Button tone="danger" size="small" onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
           <FormattedMessage id="chat.earlier.delete" />
@@ -187,20 +175,8 @@ function Conversation({ thread, onBack, onDelete }: ConversationProps) {
         aria-label={intl.formatMessage({ id: 'chat.messages' })}
         className="max-h-[50dvh] overflow-y-auto overscroll-contain"
       >
-        {query.hasNextPage && (
-          <div className="mb-4 text-center">
-            <Button
-              tone="quiet"
-              size="small"
-              busy={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              <FormattedMessage id="chat.older" />
-            </Button>
-          </div>
-        )}
         <ol className="grid gap-4">
-          {messages.map((message) => (
+          {query.data?.map((message) => (
             <Message key={message.id} message={message} />
           ))}
         </ol>

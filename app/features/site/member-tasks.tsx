@@ -54,14 +54,15 @@ function RefusedEntrance() {
   const intl = useIntl()
   const state = useStore(refusedEntrance)
   const toast = useStore(toastStore)
+  const text = intl.formatMessage({ id: 'error.admin_required' })
   useEffect(readRefusedCookie, [])
   useEffect(() => {
     if (state !== 'refused') return
     refusedEntrance.setState('told', true)
-    showToast(intl.formatMessage({ id: 'error.admin_required' }), { tone: 'bad' })
-  }, [state, intl])
-  // Before its first text, or screen readers would not announce it.
-  return (state === 'refused' || (state === 'told' && toast)) && <ToastRegion />
+    showToast(text, { tone: 'bad' })
+  }, [state, text])
+  // Before its first text, or screen readers would not announce it. Other texts have a region on their own page.
+  return (state === 'refused' || toast?.text === text) && <ToastRegion />
 }
 
 /** Stores the language that a member switches to, for what is written to them later. */

@@ -1,15 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, lazy } from 'react'
-import { partyQueries } from '../../features/live/queries'
 import { PendingPage } from '../../features/site/pending-page'
 
-export const Route = createFileRoute('/live/$id')({
-  ssr: 'data-only',
-  // In the Worker, which has to know whether there is one.
-  loader: ({ context, params }) =>
-    import.meta.env.SSR ? context.preload(partyQueries.one(params.id), 'head') : undefined,
-  component: Live,
-})
+export const Route = createFileRoute('/live/$id')({ component: Live })
 
 /** Loaded by the route's own chunk: every visitor loads the list of what a route's chunk needs. */
 const LiveScreen = lazy(async () => ({
