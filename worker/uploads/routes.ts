@@ -2,11 +2,9 @@ import { type Context, Hono } from 'hono'
 import type { PictureKind } from '../../shared/uploads'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { inBackground } from '../http/background'
-import { errorCode } from '../http/errors'
 import { readFile } from '../http/multipart'
-import { member } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
+import { action } from '../http/route'
 import { TOO_LARGE, bytesToRead, storeAvatar, storePostImage } from './store-picture'
 import { servePicture } from './serve'
 import { sweepPictures } from './sweep'
@@ -15,16 +13,32 @@ const UPLOADS_OF_MEMBER: RateLimit = { name: 'uploads', max: 30, seconds: 600 }
 
 /** Uploads of members, mounted at /upload. Owner and replaced picture are never read from the form. */
 export const upload = new Hono<AppEnv>()
-  .post('/image', errorCode('upload_failed'), member, async (c) => {
-    const file = await fileIn(c, 'image', 'post')
-    return c.json(await storePostImage(c.var.db, c.env.MEDIA, c.var.viewer.id, file), 201)
-  })
-  .post('/avatar', errorCode('upload_failed'), member, async (c) => {
-    const file = await fileIn(c, 'avatar', 'avatar')
-    const stored = await storeAvatar(c.var.db, c.env.MEDIA, c.var.viewer.id, file)
-    inBackground(c, sweepPictures(c.env))
-    return c.json(stored, 201)
-  })
+  .post(
+    '/image',
+    action({
+      who: 'member',
+      status: 201,
+      failure: 'upload_failed',
+      run: async ({ db, env, viewer, http }) => {
+        const file = await fileIn(http, 'image', 'post')
+        return storePostImage(db, env.MEDIA, viewer.id, file)
+      },
+    }),
+  )
+  .post(
+    '/avatar',
+    action({
+      who: 'member',
+      status: 201,
+      failure: 'upload_failed',
+      run: async ({ db, env, viewer, background, http }) => {
+        const file = await fileIn(http, 'avatar', 'avatar')
+        const stored = await storeAvatar(db, env.MEDIA, viewer.id, file)
+        background(sweepPictures(env))
+        return stored
+      },
+    }),
+  )
 
 /** Uploaded pictures, for everyone; mounted at /uploads. */
 export const uploads = new Hono<AppEnv>()
