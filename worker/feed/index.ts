@@ -20,7 +20,6 @@ export {
   openStream,
   requireFreeStream,
   shortFromReplica,
-  streamLimit,
 } from './stream-limit'
 export { findPostToReport, storePostReport } from './reports'
 export { postComments, postLikes, postReports, posts } from './tables'

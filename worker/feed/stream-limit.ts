@@ -27,13 +27,7 @@ export type OpenStream = {
   close: () => void
 }
 
-/**
- * For routes behind `vip`: a long answer takes one of the member's six stream slots and is cut off when their access ends. Radio
- * calls `openStream` itself; see decision 29.
- */
-export const streamLimit = limitedStream({ needsVip: true })
-
-/** The same for streams that members without VIP may play too: it is not cut off when VIP ends. */
+/** For streams that members without VIP may play too: it is not cut off when VIP ends. */
 export const memberStreamLimit = limitedStream({ needsVip: false })
 
 function limitedStream({ needsVip }: { needsVip: boolean }) {
@@ -50,7 +44,11 @@ function limitedStream({ needsVip }: { needsVip: boolean }) {
   })
 }
 
-/** The answer within the limit of `streamLimit`. `c.var.viewer` is set. @throws DomainError `too_many_streams` */
+/**
+ * A long answer takes one of the member's six stream slots and is cut off when their access ends. `c.var.viewer` is set. Radio calls
+ * `openStream` itself; see decision 29.
+ * @throws DomainError `too_many_streams`
+ */
 export async function limitStream(
   c: Context<AppEnv>,
   answer: () => Promise<Response>,

@@ -38,7 +38,9 @@ type BodyOf<S extends Schema | undefined> = S extends Schema
 type Answer<R, S extends ContentfulStatusCode> = [R] extends [void]
   ? TypedResponse<null, 204, 'body'>
   : TypedResponse<JSONParsed<R>, S, 'json'>
-type Route<Input extends object, Result extends TypedResponse> = Handler<
+/** A reply that is a response is sent as it is: media, CSV, redirects. */
+type ReadAnswer<R> = [R] extends [Response] ? Response : TypedResponse<JSONParsed<R>, 200, 'json'>
+type Route<Input extends object, Result extends Response | TypedResponse> = Handler<
   AppEnv,
   // oxlint-disable-next-line typescript/no-explicit-any -- Hono infers the path where the route is mounted
   any,
@@ -72,7 +74,7 @@ type Query<R, W extends Who, Q extends Schema | undefined> = {
  */
 export function query<R, const W extends Who, Q extends Schema | undefined = undefined>(
   route: Query<R, W, Q>,
-): Route<QueryOf<Q>, TypedResponse<JSONParsed<R>, 200, 'json'>> {
+): Route<QueryOf<Q>, ReadAnswer<R>> {
   const { who, failure, limit } = route
   return declared({ who, query: route.query, limit }, async (c) => {
     if (failure) c.set('failure', failure)
@@ -82,7 +84,8 @@ export function query<R, const W extends Who, Q extends Schema | undefined = und
       'read' in route
         ? runReading(c, who, limit, (reading) => route.read(callFor<Reading<W>>(reading), input()))
         : runWith(c, who, limit, input, route.run)
-    return c.json(jsonOf(await orFromPrimary(c, answer)))
+    const value: unknown = await orFromPrimary(c, answer)
+    return value instanceof Response ? value : c.json(jsonOf(value))
   })
 }
 
@@ -154,7 +157,7 @@ const inputOf = <S extends Schema | undefined>(parsed: unknown) => parsed as Out
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what `JSONParsed` makes of it
 const jsonOf = (value: unknown) => value as object
 
-function declared<Input extends object, Result extends TypedResponse>(
+function declared<Input extends object, Result extends Response | TypedResponse>(
   declaration: Declaration,
   handler: (c: Context<AppEnv>) => Promise<Response>,
 ) {

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
 import type { TrackDetails } from '../../shared/music'
+import { oneBatch } from '../db/batch'
 import type { RateLimit } from '../db/rate-limits'
-import type { AppEnv } from '../env'
-import { vip, vipWith } from '../accounts/middleware'
+import type { AppEnv, Reading } from '../env'
 import { rateLimit } from '../http/rate-limit'
-import { fromReplica } from '../http/replicas'
 import { action, query } from '../http/route'
-import { shortFromReplica, streamLimit } from '../feed'
+import { limitStream, shortFromReplica } from '../feed'
 import { dayIn } from '../platform/team-clock'
 import { readBrand } from '../site'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
@@ -52,20 +51,16 @@ export const music = new Hono<AppEnv>()
   .get(
     '/tracks/:id/stream',
     shortFromReplica,
-    vipWith((c) => {
-      const id = c.req.param('id') ?? ''
-      // The token is valid, its session and rights are being read.
-      readRecordingAhead(c.env.MEDIA, id, c.req.raw)
-      return [selectTrack(c.var.db, id)]
-    }),
-    streamLimit,
-    (c) =>
-      streamRecording(c.var.db, c.env.MEDIA, c.var.found[0], c.req.raw, c.req.query('recording')),
+    query({ who: 'vip', from: 'primary', read: streamTrackOf }),
   )
-  .get('/tracks/:id/preview', fromReplica, async (c) => {
-    const track = await findPreviewTrack(c.var.db, c.req.param('id'))
-    return previewRecording(c.env.MEDIA, track, c.req.raw)
-  })
+  .get(
+    '/tracks/:id/preview',
+    query({
+      who: 'anyone',
+      run: async ({ db, env, param, http }) =>
+        previewRecording(env.MEDIA, await findPreviewTrack(db, param('id')), http.req.raw),
+    }),
+  )
   .get(
     '/tracks/:id/energy',
     query({
@@ -81,8 +76,15 @@ export const music = new Hono<AppEnv>()
     '/tracks/:id/lyrics',
     query({ who: 'anyone', run: ({ db, param }) => readLyrics(db, param('id')) }),
   )
-  .get('/proxy-audio', shortFromReplica, vip, streamLimit, (c) =>
-    proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw),
+  .get(
+    '/proxy-audio',
+    shortFromReplica,
+    query({
+      who: 'vip',
+      from: 'primary',
+      run: ({ db, http }) =>
+        limitStream(http, () => proxyRecording(db, http.req.query('url') ?? '', http.req.raw)),
+    }),
   )
   .post(
     '/tracks/:id/plays',
@@ -112,3 +114,14 @@ export const music = new Hono<AppEnv>()
   )
 
 export type MusicApi = typeof music
+
+function streamTrackOf(c: Reading<'vip'>) {
+  const { db, env, param, http } = c
+  // The token is valid, its session and rights are being read.
+  readRecordingAhead(env.MEDIA, param('id'), http.req.raw)
+  return oneBatch({ found: selectTrack(db, param('id')) }, ({ found }) =>
+    limitStream(http, () =>
+      streamRecording(db, env.MEDIA, found, http.req.raw, http.req.query('recording')),
+    ),
+  )
+}

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { inLanguage } from '../../shared/language'
 import { ownRadioAddressKey, viewerOfRadioAddress } from '../accounts'
+import { oneBatch } from '../db/batch'
 import { type AppEnv, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { cached } from '../http/cached'
-import { gateWith, vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
-import { query } from '../http/route'
+import { gate, query } from '../http/route'
 import { markGate } from '../http/route-table'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
@@ -30,6 +30,8 @@ const listeners = cached(5, countListeners)
 /** Stations and names, for a stream that begins. */
 const readPublished = async (c: Context<AppEnv>) =>
   Promise.all([cachedStations(c.var.db), readBrand(c.var.db)])
+
+const vip = gate('vip')
 
 /** VIPs, and players that come with the key of a VIP's radio addresses: they have no cookies. */
 const vipOrKey = markGate(
@@ -82,8 +84,20 @@ export const radio = new Hono<AppEnv>()
       },
     }),
   )
-  .get('/stations/:id/stream', gateWith('vip', { reads: readPublished }), (c) =>
-    streamOfStation(c, c.req.param('id')),
+  .get(
+    '/stations/:id/stream',
+    query({
+      who: 'vip',
+      from: 'primary',
+      read: ({ param, http }) => {
+        // Read while the session is checked. Errors appear when the stream reads the same again.
+        const published = readPublished(http).catch(() => undefined)
+        return oneBatch({}, async () => {
+          await published
+          return streamOfStation(http, param('id'))
+        })
+      },
+    }),
   )
 
   .get('/stations/:id/listen.m3u', vipOrKey, (c) => sendPlaylist(c, c.req.param('id'), 'm3u'))

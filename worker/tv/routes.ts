@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { CAPTION_LANGUAGES } from '../../shared/tv'
+import { oneBatch } from '../db/batch'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { cached } from '../http/cached'
-import { vipWith } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
-import { fromReplica } from '../http/replicas'
 import { query } from '../http/route'
-import { shortFromReplica, streamLimit } from '../feed'
+import { limitStream, shortFromReplica } from '../feed'
 import { readChannels, selectCaptions, selectChannel } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
@@ -30,30 +29,38 @@ export const tv = new Hono<AppEnv>()
   .get(
     '/channels/:id/stream',
     shortFromReplica,
-    vipWith((c) => [selectChannel(c.var.db, c.req.param('id') ?? '')]),
-    streamLimit,
-    async (c) => {
-      const [channel] = c.var.found[0]
-      if (!channel) throw new DomainError('not_found')
-      if (channel.type === null || !channel.embed_url)
-        return serveStored(c.env.MEDIA, channel, 'video/mp4', c.req.raw)
-      c.header('Cache-Control', 'private, no-store')
-      return c.redirect(channel.embed_url)
-    },
+    query({
+      who: 'vip',
+      from: 'primary',
+      read: ({ db, env, param, http }) =>
+        oneBatch({ found: selectChannel(db, param('id')) }, ({ found: [channel] }) => {
+          if (!channel) throw new DomainError('not_found')
+          const { type, embed_url } = channel
+          return limitStream(http, async () => {
+            if (type === null || !embed_url)
+              return serveStored(env.MEDIA, channel, 'video/mp4', http.req.raw)
+            http.header('Cache-Control', 'private, no-store')
+            return http.redirect(embed_url)
+          })
+        }),
+    }),
   )
   .get(
     '/channels/:id/captions/:language',
-    fromReplica,
-    vipWith((c) => {
-      const language = CAPTION_LANGUAGES.find((known) => known === c.req.param('language'))
-      if (!language) throw new DomainError('not_found')
-      return [selectCaptions(c.var.db, c.req.param('id') ?? '', language)]
+    query({
+      who: 'vip',
+      read: ({ db, env, param, http }) => {
+        const language = CAPTION_LANGUAGES.find((known) => known === param('language'))
+        if (!language) throw new DomainError('not_found')
+        return oneBatch(
+          { found: selectCaptions(db, param('id'), language) },
+          ({ found: [captions] }) => {
+            if (!captions) throw new DomainError('not_found')
+            return serveStored(env.MEDIA, captions, 'text/vtt; charset=utf-8', http.req.raw)
+          },
+        )
+      },
     }),
-    (c) => {
-      const [captions] = c.var.found[0]
-      if (!captions) throw new DomainError('not_found')
-      return serveStored(c.env.MEDIA, captions, 'text/vtt; charset=utf-8', c.req.raw)
-    },
   )
 
 export type TvApi = typeof tv
