@@ -86,10 +86,17 @@ export function query<R, const W extends Who, Q extends Schema | undefined = und
   })
 }
 
-type Action<R, W extends Who, B extends Schema | undefined, S extends ContentfulStatusCode> = {
+type Action<
+  R,
+  W extends Who,
+  B extends Schema | undefined,
+  Q extends Schema | undefined,
+  S extends ContentfulStatusCode,
+> = {
   who: W
   body?: B
-  /** Each call takes one use of the member, unless its body is refused. */
+  query?: Q
+  /** Each call takes one use of the member, unless its query or its body is refused. */
   limit?: W extends 'anyone' ? never : RateLimit
   /** Default 200; 204 without a result. */
   status?: S
@@ -98,11 +105,13 @@ type Action<R, W extends Who, B extends Schema | undefined, S extends Contentful
 } & (
   | {
       /** Builds one batch, which is written only if its member may write it. */
-      write: W extends 'anyone' ? never : (c: Writing, body: Out<B>) => Batch<R> | Promise<Batch<R>>
+      write: W extends 'anyone'
+        ? never
+        : (c: Writing, body: Out<B>, query: Out<Q>) => Batch<R> | Promise<Batch<R>>
     }
   | {
       /** Runs after the check, with any number of round trips. */
-      run: (c: Checked<W>, body: Out<B>) => R | Promise<R>
+      run: (c: Checked<W>, body: Out<B>, query: Out<Q>) => R | Promise<R>
     }
 )
 
@@ -114,17 +123,26 @@ export function action<
   R,
   const W extends Who,
   B extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
   const S extends ContentfulStatusCode = 200,
->(route: Action<R, W, B, S>): Route<BodyOf<B>, Answer<R, S>> {
+>(route: Action<R, W, B, Q, S>): Route<BodyOf<B> & QueryOf<Q>, Answer<R, S>> {
   const { who, failure, status, body, limit } = route
-  return declared({ who, body, limit }, async (c) => {
+  return declared({ who, query: route.query, body, limit }, async (c) => {
     if (failure) c.set('failure', failure)
-    const input = async () => inputOf<B>(body && (await readJson(c, body)))
+    const input = async () => ({
+      query: inputOf<Q>(route.query && readQuery(c, route.query)),
+      body: inputOf<B>(body && (await readJson(c, body))),
+    })
     const value =
       'write' in route && who !== 'anyone'
-        ? await runWriting(c, who, limit, async (call) => route.write(call, await input()))
+        ? await runWriting(c, who, limit, async (call) => {
+            const given = await input()
+            return route.write(call, given.body, given.query)
+          })
         : 'run' in route
-          ? await runWith(c, who, limit, input, route.run)
+          ? await runWith(c, who, limit, input, (call, given) =>
+              route.run(call, given.body, given.query),
+            )
           : undefined
     return value === undefined ? c.body(null, 204) : c.json(jsonOf(value), status ?? 200)
   })
