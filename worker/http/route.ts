@@ -1,10 +1,10 @@
-import type { Context, Handler, TypedResponse } from 'hono'
+import type { Context, Handler, MiddlewareHandler, TypedResponse } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { JSONParsed } from 'hono/utils/types'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors'
-import type { Batch } from '../db/batch'
+import { type Batch, oneBatch } from '../db/batch'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv, Checked, Reading, Who, Writing } from '../env'
 import { type Known, callOf, runChecked, runReading, runWriting } from './callers'
@@ -181,14 +181,27 @@ function declared<Input extends object, Result extends TypedResponse>(
   return handler as unknown as Route<Input, Result>
 }
 
-/** Middleware for what is no JSON: media, sockets, CSV. It sets `viewer`. */
-export function gate(who: Known) {
+/** A gate that sets `found`. */
+type GateWith<Found> = MiddlewareHandler<AppEnv & { Variables: { found: Found } }>
+
+/**
+ * Middleware for what is no JSON: media, sockets, CSV. It sets `viewer`.
+ * @param read what the handler needs first, read together with the check of the session: it becomes `found`
+ */
+export function gate(who: Known): MiddlewareHandler<AppEnv>
+export function gate<R>(who: Known, read: (c: Reading<'member'>) => Batch<R>): GateWith<R>
+export function gate(
+  who: Known,
+  read: (c: Reading<'member'>) => Batch<unknown> = readNothing,
+): MiddlewareHandler {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    await runChecked(c, who, undefined, noInput, noInput)
+    const reading = () =>
+      runReading(c, who, undefined, (call) => read(callFor<Reading<'member'>>(call)))
+    c.set('found', await orFromPrimary(c, reading))
     await next()
   })
   declarations.set(middleware, { who })
   return middleware
 }
 
-const noInput = () => undefined
+const readNothing = () => oneBatch({}, () => undefined)
