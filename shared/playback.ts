@@ -33,3 +33,6 @@ export type Playback = {
   device: string
   updated_at: string
 }
+
+/** As stored; `updated_at` is null before the first time. */
+export type StoredPlayback = Omit<Playback, 'updated_at'> & { updated_at: string | null }

@@ -1,6 +1,7 @@
 import type { Broadcast } from '../shared/broadcasts'
 import type { ErrorCode } from '../shared/errors'
 import type { AdminEvent } from '../shared/events'
+import type { StoredPlayback } from '../shared/playback'
 import type { ColorPair } from '../shared/site/colors'
 
 type Details = {
@@ -10,7 +11,7 @@ type Details = {
   /** Of text and background with too little contrast. */
   pairs?: ColorPair[]
   /** What was changed by somebody else, as it is now. */
-  current?: { event: AdminEvent } | { broadcast: Broadcast }
+  current?: { event: AdminEvent } | { broadcast: Broadcast } | StoredPlayback
   /** The row of an import that cannot stand beside one of the club. */
   conflict?: { table: string; key: string }
   /** Response headers: Retry-After, Content-Range. */

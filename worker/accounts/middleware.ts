@@ -12,8 +12,8 @@ import { readAccessCookie } from '../http/cookies'
 import { orFromPrimary } from '../http/replicas'
 import { markGate } from '../http/route-table'
 import { acceptedBody } from '../http/validate'
-import { type AccessClaims, readAccessToken } from './access-token'
-import { findViewer, findViewerAnd, isActiveSession, isEntitled, viewerOfSession } from './viewer'
+import type { AccessClaims } from './access-token'
+import { findViewer, findViewerAnd, isActiveSession, isEntitled } from './viewer'
 
 type Who = 'member' | 'vip' | 'admin'
 
@@ -83,10 +83,7 @@ function askingGate<T extends List>(who: Who, ask: Ask<T>, takes?: RateLimit) {
   return gate as GateWith<BatchResponse<T>>
 }
 
-/** As `member`, for a route that only reads by other than statements of one batch: see `readingGate`. */
-export const memberReading = <T>(read: Read<T>) => readingGate('member', read)
-
-/** The same as `admin`. */
+/** As `admin`, for a route that only reads by other than statements of one batch: see `readingGate`. */
 export const adminReading = <T>(read: Read<T>) => readingGate('admin', read)
 
 type Read<T> = (c: Context<AppEnv>, memberId: string) => Promise<T>
@@ -150,14 +147,10 @@ export const gateWith = (who: 'member' | 'vip', { takes, body, reads }: Beside) 
 type Write<T> = (c: Context<AppEnv>, memberId: string) => T | null | Promise<T | null>
 
 /**
- * As `member`, for a route with one batch of writes: the check, one use of the limit and the write are one round trip. If the member
+ * As `vip`, for a route with one batch of writes: the check, one use of the limit and the write are one round trip. If the member
  * may not write, the batch fails at its guard and nothing is written. The results are in `found`. Errors of `write` are thrown after
  * the check.
  */
-export const memberWriting = <const T extends Statements>(write: Write<T>, takes?: RateLimit) =>
-  writingGate('member', write, takes)
-
-/** The same as `vip`. */
 export const vipWriting = <const T extends Statements>(write: Write<T>, takes?: RateLimit) =>
   writingGate('vip', write, takes)
 
@@ -245,36 +238,6 @@ async function admit<T extends Statements>(
   if (!ADMITS[who](viewer)) throw new DomainError(who === 'vip' ? 'vip_required' : 'admin_required')
   c.set('viewer', viewer)
   return found
-}
-
-/**
- * Reads for the member of the token while their session is checked. If it is not valid, reads again for a visitor. A replica refuses
- * nobody: the primary is asked again.
- */
-export const readForViewer = <T>(
-  c: Context<AppEnv>,
-  read: (viewerId: string | null) => Promise<T>,
-): Promise<T> => orFromPrimary(c, () => readOnce(c, read))
-
-async function readOnce<T>(
-  c: Context<AppEnv>,
-  read: (viewerId: string | null) => Promise<T>,
-): Promise<T> {
-  const token = readAccessCookie(c)
-  const claims = token ? await readAccessToken(token, c.env.SESSION_SECRET) : null
-  if (!claims) return read(null)
-  // A profile that blocks this member is not found for them, but a visitor finds it.
-  const [viewer, found] = await Promise.allSettled([
-    viewerOfSession(c.var.db, claims.sessionId),
-    read(claims.userId),
-  ])
-  if (viewer.status === 'rejected') throw viewer.reason
-  if (viewer.value?.id !== claims.userId) {
-    if (c.var.d1.isReadingReplicas) throw new DomainError('signed_out')
-    return read(viewer.value?.id ?? null)
-  }
-  if (found.status === 'rejected') throw found.reason
-  return found.value
 }
 
 /**

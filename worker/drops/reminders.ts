@@ -1,10 +1,11 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Language } from '../../shared/language'
 import { users } from '../accounts'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { Writing } from '../env'
 import { DomainError } from '../errors'
+import { requestLanguage } from '../http/language'
 import { albums, isReleased, isUpcoming } from '../music'
 import { isWanted, notifyOfReminder, sendUnreadCounts } from '../notifications'
 import { isoIn, isoNow } from '../platform/ids'
@@ -21,45 +22,47 @@ const CLAIM_SECONDS = 300
 const TRIED_SECONDS = 24 * 3600
 const AT_ONCE = 100
 
-/** Statements for `requireRelease`. May be repeated. */
-export const setReminder = (
-  db: Database,
-  releaseId: string,
-  userId: string,
-  language: Language,
-) => ({
-  set: db
-    .insert(releaseReminders)
-    .select(
-      selectRow(db, releaseReminders, {
-        release_id: albums.id,
-        user_id: userId,
-        language,
-        created_at: isoNow(),
-      })
-        .from(albums)
-        .where(and(eq(albums.id, releaseId), isUpcoming())),
-    )
-    .onConflictDoUpdate({
-      target: [releaseReminders.release_id, releaseReminders.user_id],
-      set: { language },
-    }),
-  release: db
-    .select({ id: albums.id })
-    .from(albums)
-    .where(and(eq(albums.id, releaseId), isUpcoming())),
-})
+/** May be repeated. @throws DomainError `not_found` for a release that is not announced, or is out */
+export function setReminder({ db, memberId, param, http }: Writing) {
+  const language = requestLanguage(http)
+  const isAnnounced = and(eq(albums.id, param('id')), isUpcoming())
+  return oneBatch(
+    {
+      set: db
+        .insert(releaseReminders)
+        .select(
+          selectRow(db, releaseReminders, {
+            release_id: albums.id,
+            user_id: memberId,
+            language,
+            created_at: isoNow(),
+          })
+            .from(albums)
+            .where(isAnnounced),
+        )
+        .onConflictDoUpdate({
+          target: [releaseReminders.release_id, releaseReminders.user_id],
+          set: { language },
+        }),
+      release: db.select({ id: albums.id }).from(albums).where(isAnnounced),
+    },
+    requireRelease,
+  )
+}
 
-/** Statements for `requireRelease`. May be repeated. */
-export const deleteReminder = (db: Database, releaseId: string, userId: string) => ({
-  deleted: db
-    .delete(releaseReminders)
-    .where(isReminder({ release_id: releaseId, user_id: userId })),
-  release: db.select({ id: albums.id }).from(albums).where(eq(albums.id, releaseId)),
-})
+/** May be repeated. @throws DomainError `not_found` for an unknown release */
+export function deleteReminder({ db, memberId, param }: Writing) {
+  const id = param('id')
+  return oneBatch(
+    {
+      deleted: db.delete(releaseReminders).where(isReminder({ release_id: id, user_id: memberId })),
+      release: db.select({ id: albums.id }).from(albums).where(eq(albums.id, id)),
+    },
+    requireRelease,
+  )
+}
 
-/** @throws DomainError `not_found` for an unknown release; for a new reminder also for one that is not announced, or is out */
-export function requireRelease({ release }: { release: { id: string }[] }) {
+function requireRelease({ release }: { release: { id: string }[] }) {
   if (release.length === 0) throw new DomainError('not_found')
 }
 

@@ -1,11 +1,15 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Language } from '../../shared/language'
-import type { Page } from '../../shared/lists'
+import type { Context } from 'hono'
+import { AnnouncedPage } from '../../shared/events'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
+import type { AppEnv, Checked, Reading } from '../env'
 import { DomainError } from '../errors'
+import { requestLanguage } from '../http/language'
+import { parse } from '../http/validate'
 import { isoIn, isoNow } from '../platform/ids'
-import { selectEvents } from './event-queries'
+import { type EventRow, selectEvents } from './event-queries'
 import { events } from './tables'
 import { publicEvent } from './views'
 
@@ -19,20 +23,16 @@ const isCancelled = and(eq(events.status, 'cancelled'), isNotNull(events.announc
 const isAnnounced = or(isPublished, isCancelled)
 
 /** Published events by date; with `cancelled`, announced and cancelled ones too. */
-export async function listPublished(
-  db: Database,
-  secret: string,
-  { cancelled, language, ...query }: Page & { cancelled: boolean; language: Language },
-) {
+export async function listPublished({ db, env, http }: Checked<'anyone'>) {
+  const { cancelled, ...query } = parse(AnnouncedPage, http.req.query())
   const order = { key: events.event_date, id: events.id, descending: false }
-  const page = await keysetPage(secret, query, order)
+  const page = await keysetPage(env.SESSION_SECRET, query, order)
   const rows = await selectEvents(db)
     .where(and(cancelled ? isAnnounced : isPublished, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { items, next_cursor } = await page.resultOf(rows, ({ event_date }) => event_date)
-  const now = isoNow()
-  return { events: items.map((row) => publicEvent(row, now, language)), next_cursor }
+  return { events: publicEvents(items, http), next_cursor }
 }
 
 /** Events for calendars: of the last year and the future. */
@@ -49,12 +49,24 @@ export const listUpcoming = (db: Database, limit: number) =>
     .orderBy(asc(events.event_date), asc(events.id))
     .limit(limit)
 
-/** A statement: virtual meets in the future, or begun in the last four hours. */
-export const selectMeets = (db: Database) =>
-  selectEvents(db)
-    .where(and(isAnnounced, eq(events.is_virtual, true), gte(events.event_date, isoIn(-4 * 3600))))
-    .orderBy(asc(events.event_date), asc(events.id))
-    .limit(100)
+/** Virtual meets in the future, or begun in the last four hours. */
+export const listMeets = ({ db, http }: Reading<'vip'>) =>
+  oneBatch(
+    {
+      rows: selectEvents(db)
+        .where(
+          and(isAnnounced, eq(events.is_virtual, true), gte(events.event_date, isoIn(-4 * 3600))),
+        )
+        .orderBy(asc(events.event_date), asc(events.id))
+        .limit(100),
+    },
+    ({ rows }) => ({ events: publicEvents(rows, http) }),
+  )
+
+function publicEvents(rows: EventRow[], http: Context<AppEnv>) {
+  const [now, language] = [isoNow(), requestLanguage(http)]
+  return rows.map((row) => publicEvent(row, now, language))
+}
 
 /** The event, if it was ever announced. */
 export async function findPublished(db: Database, id: string) {

@@ -1,10 +1,9 @@
 export { countActivity } from './activity'
-export { deleteTeamPost, insertTeamPost } from './posts'
+export { deleteTeamPost, insertTeamPost, postPage } from './posts'
 export { newestSeq, pruneEvents } from './event-log'
 export { isBlockBetweenMembers, selectBlock } from './hidden-members'
 export { isShownTo } from './post-queries'
 export { eraseFeed, exportFeed, hidePosts, restorePosts } from './personal-data'
-export { listPostsOf } from './posts'
 export {
   closeFeedSockets,
   notifyAdmins,

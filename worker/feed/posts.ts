@@ -3,7 +3,7 @@ import type { NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { actorOf, isAdminWithId, users } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch, oneBatch } from '../db/batch'
+import { type Results, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { keysetPage } from '../db/paging'
@@ -18,48 +18,33 @@ import { feedEvents, posts } from './tables'
 
 const NEWEST_FIRST = { key: posts.created_at, id: posts.id, descending: true }
 
-/** The newest first. `seq` is the newest event of the live feed that the page includes. */
-export async function listPosts(
-  { db, env, memberId }: Pick<Reading, 'db' | 'env' | 'memberId'>,
-  query: Page,
-) {
+export async function listPosts(c: PageCall, query: Page) {
+  const { statements, resultOf } = await postPage(c, query)
+  return oneBatch(statements, resultOf)
+}
+
+type PageCall = Pick<Reading, 'db' | 'env' | 'memberId'>
+
+/**
+ * A page of posts, the newest first: statements, and the result of what they find. `seq` is the newest event of the live feed that the
+ * page includes.
+ */
+export async function postPage({ db, env, memberId }: PageCall, query: Page, condition?: SQL) {
   const page = await keysetPage(env.SESSION_SECRET, query, NEWEST_FIRST)
-  return oneBatch(
-    {
-      rows: selectPosts(db, memberId)
-        .where(and(isShown(posts.user_id, memberId), page.where))
-        .orderBy(...page.orderBy)
-        .limit(page.limit),
-      newest: selectNewest(db),
-    },
-    async ({ rows, newest }) => {
+  const statements = {
+    rows: selectPosts(db, memberId)
+      .where(and(condition, isShown(posts.user_id, memberId), page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    newest: db.select({ seq: sql<number>`coalesce(max(${feedEvents.seq}), 0)` }).from(feedEvents),
+  }
+  return {
+    statements,
+    resultOf: async ({ rows, newest }: Results<typeof statements>) => {
       const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
       return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
     },
-  )
-}
-
-const selectNewest = (db: Database) =>
-  db.select({ seq: sql<number>`coalesce(max(${feedEvents.seq}), 0)` }).from(feedEvents)
-
-/** The posts of one member, as `listPosts`. */
-export async function listPostsOf(
-  db: Database,
-  secret: string,
-  viewerId: string,
-  authorId: SQL,
-  query: Page,
-) {
-  const page = await keysetPage(secret, query, NEWEST_FIRST)
-  const { rows, newest } = await batch(db, {
-    rows: selectPosts(db, viewerId)
-      .where(and(eq(posts.user_id, authorId), isShown(posts.user_id, viewerId), page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    newest: selectNewest(db),
-  })
-  const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
-  return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
+  }
 }
 
 /** @throws DomainError `not_found` */

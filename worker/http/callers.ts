@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Batch, type Statements, batch } from '../db/batch'
+import { type Batch, type Statements, batch, runBatch } from '../db/batch'
 import { type Database, buildingDatabase } from '../db/client'
 import { guard, isGuardError } from '../db/guard'
 import { type RateLimit, isWithin, limitKey, secondsLeft, useOf } from '../db/rate-limits'
@@ -50,8 +50,7 @@ export async function runReading<R>(
 }
 
 async function readAsVisitor<R>(c: Context<AppEnv>, build: Build<Reading, R>) {
-  const { statements, reply } = await build({ ...callOf(c), memberId: null, viewer: () => null })
-  return reply(resultsFor(await batch(c.var.db, statements)))
+  return runBatch(c.var.db, await build({ ...callOf(c), memberId: null, viewer: () => null }))
 }
 
 /** Runs the batch of a write, with the check, one use of the limit and a guard: if it fails, nothing is written. */

@@ -1,10 +1,10 @@
-import type { Context, Handler, TypedResponse } from 'hono'
+import type { Context, Handler, MiddlewareHandler, TypedResponse } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { JSONParsed } from 'hono/utils/types'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors'
-import type { Batch } from '../db/batch'
+import { type Batch, oneBatch } from '../db/batch'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv, Checked, Reading, Who, Writing } from '../env'
 import { type Known, callOf, runChecked, runReading, runWriting } from './callers'
@@ -89,10 +89,17 @@ export function query<R, const W extends Who, Q extends Schema | undefined = und
   })
 }
 
-type Action<R, W extends Who, B extends Schema | undefined, S extends ContentfulStatusCode> = {
+type Action<
+  R,
+  W extends Who,
+  B extends Schema | undefined,
+  Q extends Schema | undefined,
+  S extends ContentfulStatusCode,
+> = {
   who: W
   body?: B
-  /** Each call takes one use of the member, unless its body is refused. */
+  query?: Q
+  /** Each call takes one use of the member, unless its query or its body is refused. */
   limit?: W extends 'anyone' ? never : RateLimit
   /** Default 200; 204 without a result. */
   status?: S
@@ -101,11 +108,13 @@ type Action<R, W extends Who, B extends Schema | undefined, S extends Contentful
 } & (
   | {
       /** Builds one batch, which is written only if its member may write it. */
-      write: W extends 'anyone' ? never : (c: Writing, body: Out<B>) => Batch<R> | Promise<Batch<R>>
+      write: W extends 'anyone'
+        ? never
+        : (c: Writing, body: Out<B>, query: Out<Q>) => Batch<R> | Promise<Batch<R>>
     }
   | {
       /** Runs after the check, with any number of round trips. */
-      run: (c: Checked<W>, body: Out<B>) => R | Promise<R>
+      run: (c: Checked<W>, body: Out<B>, query: Out<Q>) => R | Promise<R>
     }
 )
 
@@ -117,17 +126,26 @@ export function action<
   R,
   const W extends Who,
   B extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
   const S extends ContentfulStatusCode = 200,
->(route: Action<R, W, B, S>): Route<BodyOf<B>, Answer<R, S>> {
+>(route: Action<R, W, B, Q, S>): Route<BodyOf<B> & QueryOf<Q>, Answer<R, S>> {
   const { who, failure, status, body, limit } = route
-  return declared({ who, body, limit }, async (c) => {
+  return declared({ who, query: route.query, body, limit }, async (c) => {
     if (failure) c.set('failure', failure)
-    const input = async () => inputOf<B>(body && (await readJson(c, body)))
+    const input = async () => ({
+      query: inputOf<Q>(route.query && readQuery(c, route.query)),
+      body: inputOf<B>(body && (await readJson(c, body))),
+    })
     const value =
       'write' in route && who !== 'anyone'
-        ? await runWriting(c, who, limit, async (call) => route.write(call, await input()))
+        ? await runWriting(c, who, limit, async (call) => {
+            const given = await input()
+            return route.write(call, given.body, given.query)
+          })
         : 'run' in route
-          ? await runWith(c, who, limit, input, route.run)
+          ? await runWith(c, who, limit, input, (call, given) =>
+              route.run(call, given.body, given.query),
+            )
           : undefined
     return value === undefined ? c.body(null, 204) : c.json(jsonOf(value), status ?? 200)
   })
@@ -166,14 +184,27 @@ function declared<Input extends object, Result extends Response | TypedResponse>
   return handler as unknown as Route<Input, Result>
 }
 
-/** Middleware for what is no JSON: media, sockets, CSV. It sets `viewer`. */
-export function gate(who: Known) {
+/** A gate that sets `found`. */
+type GateWith<Found> = MiddlewareHandler<AppEnv & { Variables: { found: Found } }>
+
+/**
+ * Middleware for what is no JSON: media, sockets, CSV. It sets `viewer`.
+ * @param read what the handler needs first, read together with the check of the session: it becomes `found`
+ */
+export function gate(who: Known): MiddlewareHandler<AppEnv>
+export function gate<R>(who: Known, read: (c: Reading<'member'>) => Batch<R>): GateWith<R>
+export function gate(
+  who: Known,
+  read: (c: Reading<'member'>) => Batch<unknown> = readNothing,
+): MiddlewareHandler {
   const middleware = createMiddleware<AppEnv>(async (c, next) => {
-    await runChecked(c, who, undefined, noInput, noInput)
+    const reading = () =>
+      runReading(c, who, undefined, (call) => read(callFor<Reading<'member'>>(call)))
+    c.set('found', await orFromPrimary(c, reading))
     await next()
   })
   declarations.set(middleware, { who })
   return middleware
 }
 
-const noInput = () => undefined
+const readNothing = () => oneBatch({}, () => undefined)

@@ -1,11 +1,39 @@
 import type { ContactSubmission } from '../../shared/inbox'
 import type { Database } from '../db/client'
+import type { RateLimit } from '../db/rate-limits'
+import type { Checked } from '../env'
+import { requestLanguage } from '../http/language'
+import { clientAddress, rateLimit } from '../http/rate-limit'
+import { mailLinkForContactForm } from '../marketing'
 import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
 import { contactMessages } from './tables'
 
-/** Stores the message. */
-export async function receiveMessage(db: Database, submission: ContactSubmission) {
+const MESSAGES_FROM_ADDRESS: RateLimit = { name: 'contact_address', max: 10, seconds: 600 }
+/** People take longer to fill in the form, even with autofill. */
+const HUMAN_MS = 700
+
+export async function sendContactForm(
+  { db, env, emit, background, http }: Checked<'anyone'>,
+  submission: ContactSubmission,
+) {
+  await rateLimit(http, MESSAGES_FROM_ADDRESS, clientAddress(http))
+  // Robots get the same answer, so that they do not learn to avoid the check.
+  if (!isRobot(submission)) {
+    await storeMessage(db, submission)
+    const { name, email, subscribe } = submission
+    const signUp = { name, email, language: requestLanguage(http) }
+    if (subscribe) background(mailLinkForContactForm(db, env, signUp))
+    emit({ type: 'inbox_changed' })
+  }
+  return {}
+}
+
+/** Whether a program filled in the form: it filled the hidden field, or was too fast. */
+const isRobot = ({ website, elapsed_ms }: ContactSubmission) =>
+  Boolean(website?.trim()) || (elapsed_ms !== undefined && elapsed_ms < HUMAN_MS)
+
+async function storeMessage(db: Database, submission: ContactSubmission) {
   const { name, email, subject, message, subscribe } = submission
   const now = isoNow()
   await db.insert(contactMessages).values({

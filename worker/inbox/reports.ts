@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PostReport } from '../../shared/feed'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import type { Viewer } from '../env'
+import type { Checked } from '../env'
 import { findPostToReport, postReports, storePostReport } from '../feed'
 import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
@@ -10,11 +10,10 @@ import { contactMessages } from './tables'
 
 /** Reports a post to the team. A second report by the same member replaces the first. */
 export async function reportPost(
-  db: Database,
-  reporter: Viewer,
-  postId: string,
+  { db, viewer: reporter, param, emit }: Checked,
   { reason, note }: PostReport,
 ) {
+  const postId = param('id')
   const post = await findPostToReport(db, reporter.id, postId)
   await db.batch([
     storePostReport(db, reporter.id, postId, { reason, note }),
@@ -25,6 +24,7 @@ export async function reportPost(
       report: sql`(select r.id from ${postReports} r where r.post_id = ${postId} and r.reporter_id = ${reporter.id})`,
     }),
   ])
+  emit({ type: 'inbox_changed' })
 }
 
 type Report = {

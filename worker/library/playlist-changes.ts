@@ -28,7 +28,7 @@ export async function replaceTracks(
       .where(isOfList),
     append(db, playlistId, trackIds),
     closeGaps(db, playlistId),
-    markChanged(db, playlistId),
+    markChanged(db, userId, playlistId),
   ])
 }
 
@@ -54,7 +54,7 @@ export async function changeTracks(
       ),
     append(db, playlistId, add),
     closeGaps(db, playlistId),
-    markChanged(db, playlistId),
+    markChanged(db, userId, playlistId),
   ])
   const missing = await db
     .select({ id: tracks.id })

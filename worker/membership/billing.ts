@@ -1,20 +1,23 @@
 import type { MembershipInvoice } from '../../shared/membership'
+import { oneBatch } from '../db/batch'
+import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { toDomainError, isMissing, openPayments } from '../platform/payments'
-import type { Customer } from './customers'
+import { type Customer, selectCustomer } from './customers'
 import { iso } from './subscriptions'
 
 const SHOWN = 24
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
 /** The member's invoices, newest first. */
-export async function listInvoices(env: Cloudflare.Env, [customer]: Customer[]) {
-  if (!customer) return []
+export const listInvoices = ({ db, env, memberId }: Reading<'member'>) =>
+  oneBatch({ customers: selectCustomer(db, memberId) }, async ({ customers: [customer] }) => ({
+    invoices: customer ? await invoicesOf(env, customer) : [],
+  }))
+
+async function invoicesOf(env: Cloudflare.Env, { customer_id }: Customer) {
   try {
-    const { data } = await openPayments(env).invoices.list({
-      customer: customer.customer_id,
-      limit: SHOWN,
-    })
+    const { data } = await openPayments(env).invoices.list({ customer: customer_id, limit: SHOWN })
     return data.map((invoice): MembershipInvoice => ({
       id: invoice.id,
       number: invoice.number,
@@ -32,17 +35,18 @@ export async function listInvoices(env: Cloudflare.Env, [customer]: Customer[]) 
 }
 
 /** Stripe's portal for card, invoices and cancelling. @throws DomainError `no_subscription` */
-export async function openPortal(env: Cloudflare.Env, [customer]: Customer[]) {
-  if (!customer) throw new DomainError('no_subscription')
-  try {
-    const { url } = await openPayments(env).billingPortal.sessions.create({
-      customer: customer.customer_id,
-      locale: customer.language,
-      return_url: `${env.PUBLIC_ORIGIN}/membership`,
-    })
-    return { url }
-  } catch (error) {
-    if (isMissing(error)) throw new DomainError('no_subscription')
-    throw toDomainError(error)
-  }
-}
+export const openPortal = ({ db, env, memberId }: Writing) =>
+  oneBatch({ customers: selectCustomer(db, memberId) }, async ({ customers: [customer] }) => {
+    if (!customer) throw new DomainError('no_subscription')
+    try {
+      const { url } = await openPayments(env).billingPortal.sessions.create({
+        customer: customer.customer_id,
+        locale: customer.language,
+        return_url: `${env.PUBLIC_ORIGIN}/membership`,
+      })
+      return { url }
+    } catch (error) {
+      if (isMissing(error)) throw new DomainError('no_subscription')
+      throw toDomainError(error)
+    }
+  })

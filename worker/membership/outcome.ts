@@ -1,8 +1,10 @@
 import type Stripe from 'stripe'
 import type { CheckoutOutcome } from '../../shared/membership'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
+import type { Reading } from '../env'
 import { toDomainError, isMissing, openPayments } from '../platform/payments'
-import type { Customer } from './customers'
+import { type Customer, selectCustomer } from './customers'
 import { idOf } from './subscriptions'
 import { syncCustomer } from './sync'
 
@@ -14,16 +16,20 @@ const GIVEN_UP = ['incomplete_expired', 'canceled', 'unpaid']
  * The state of a checkout, read from Stripe, for the page that waits for it. A session is no proof of payment: one that is under way only
  * causes a sync, because its webhook may be late or lost.
  */
-export async function checkoutOutcome(
-  db: Database,
-  env: Cloudflare.Env,
-  [customer]: Customer[],
-  sessionId: string,
-): Promise<CheckoutOutcome> {
-  if (!customer || !SESSION.test(sessionId)) return 'failed'
-  const outcome = await readOutcome(env, customer, sessionId)
-  if (outcome === 'processing') await syncPaid(db, env, customer, sessionId)
-  return outcome
+export function checkoutOutcome({ db, env, memberId, param, emit }: Reading<'member'>) {
+  const sessionId = param('id')
+  return oneBatch(
+    { customers: selectCustomer(db, memberId) },
+    async ({ customers: [customer] }): Promise<{ outcome: CheckoutOutcome }> => {
+      if (!customer || !SESSION.test(sessionId)) return { outcome: 'failed' }
+      const outcome = await readOutcome(env, customer, sessionId)
+      if (outcome === 'processing') {
+        await syncPaid(db, env, customer, sessionId)
+        emit({ type: 'rights_changed', memberId })
+      }
+      return { outcome }
+    },
+  )
 }
 
 /** A failure is no matter: the webhook and the sweep do the same. */

@@ -1,15 +1,13 @@
-import type { BatchResponse } from 'drizzle-orm/batch'
 import { type Context, Hono } from 'hono'
 import { Page } from '../../shared/feed'
 import { PreferencesChange, ReadUpTo } from '../../shared/notifications'
-import { member, memberWith, memberWriting } from '../accounts/middleware'
+import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { RateLimit } from '../db/rate-limits'
-import type { AppEnv } from '../env'
+import type { AppEnv, Checked } from '../env'
 import { requestLanguage } from '../http/language'
 import { rateLimit } from '../http/rate-limit'
-import { fromReplica } from '../http/replicas'
-import { acceptedBody, readQuery, validJson, validQuery } from '../http/validate'
+import { action, query } from '../http/route'
 import {
   changeMemberConsent,
   consentFrom,
@@ -17,7 +15,7 @@ import {
   selectMemberConsent,
 } from '../marketing'
 import { PLAIN_PAGE_POLICY, readBrand } from '../site'
-import { markRead, notificationPage, selectNotifications } from './list'
+import { listNotifications, markRead } from './list'
 import { mailPage } from './mail-page'
 import { memberOfLink } from './mails'
 import {
@@ -32,51 +30,40 @@ const CHANGES_OF_MEMBER: RateLimit = { name: 'notification_settings', max: 60, s
 const READS_OF_MEMBER: RateLimit = { name: 'notifications_read', max: 120, seconds: 60 }
 const CHANGES_BY_LINK: RateLimit = { name: 'notification_mails', max: 30, seconds: 600 }
 
-const reading = memberWriting(async (c, memberId) => {
-  const body = await acceptedBody(c, ReadUpTo)
-  return body ? { read: markRead(c.var.db, memberId, body.up_to) } : null
-}, READS_OF_MEMBER)
-
 /** Mounted at /api/notifications. */
 export const notifications = new Hono<AppEnv>()
-  .get(
-    '/',
-    fromReplica,
-    memberWith(async (c, memberId) =>
-      selectNotifications(c.var.db, c.env.SESSION_SECRET, memberId, readQuery(c, Page)),
-    ),
-    validQuery(Page),
-    async (c) => {
-      const { found } = c.var
-      const [secret, language] = [c.env.SESSION_SECRET, requestLanguage(c)]
-      return c.json(await notificationPage(secret, found, language, c.req.valid('query')))
-    },
-  )
-  .put('/read', reading, validJson(ReadUpTo), (c) => {
-    c.var.emit({ type: 'unread_changed', memberId: c.var.viewer.id })
-    return c.body(null, 204)
-  })
+  .get('/', query({ who: 'member', query: Page, read: listNotifications }))
+  .put('/read', action({ who: 'member', body: ReadUpTo, limit: READS_OF_MEMBER, write: markRead }))
   .get(
     '/preferences',
-    fromReplica,
-    memberWith((c, memberId) => selectAllPreferences(c.var.db, memberId)),
-    (c) => c.json(withListMail(...c.var.found)),
+    query({
+      who: 'member',
+      read: ({ db, memberId }) => oneBatch(selectAllPreferences(db, memberId), withListMail),
+    }),
   )
-  .put('/preferences', member, validJson(PreferencesChange), async (c) => {
-    const { id } = c.var.viewer
-    await rateLimit(c, CHANGES_OF_MEMBER, id)
-    const change = c.req.valid('json')
-    const subscribed = change.kinds.broadcast?.mail
-    const before = await readMemberConsent(c.var.db, id)
-    if (subscribed !== undefined && subscribed !== before.subscribed)
-      await changeMemberConsent(c.var.db, c.var.viewer, {
-        subscribed,
-        language: requestLanguage(c),
-      })
-    await changePreferences(c.var.db, id, change)
-    c.var.emit({ type: 'unread_changed', memberId: id })
-    return c.json(withListMail(...(await c.var.db.batch(selectAllPreferences(c.var.db, id)))))
-  })
+  .put(
+    '/preferences',
+    action({
+      who: 'member',
+      body: PreferencesChange,
+      limit: CHANGES_OF_MEMBER,
+      run: changeAllPreferences,
+    }),
+  )
+
+async function changeAllPreferences(
+  { db, viewer, emit, http }: Checked,
+  change: PreferencesChange,
+) {
+  const { id } = viewer
+  const subscribed = change.kinds.broadcast?.mail
+  const before = await readMemberConsent(db, id)
+  if (subscribed !== undefined && subscribed !== before.subscribed)
+    await changeMemberConsent(db, viewer, { subscribed, language: requestLanguage(http) })
+  await changePreferences(db, id, change)
+  emit({ type: 'unread_changed', memberId: id })
+  return withListMail(await batch(db, selectAllPreferences(db, id)))
+}
 
 /**
  * Links in mails, mounted at /api/notifications/mail: no sign-in, because they are opened in any browser. GET changes nothing, because mail
@@ -97,13 +84,13 @@ export const notificationMails = new Hono<AppEnv>()
     return page(c, reader, true)
   })
 
-const selectAllPreferences = (db: Database, userId: string) =>
-  [selectPreferences(db, userId), selectMemberConsent(db, userId)] as const
-
-type Stored = BatchResponse<ReturnType<typeof selectAllPreferences>>
+const selectAllPreferences = (db: Database, userId: string) => ({
+  stored: selectPreferences(db, userId),
+  consent: selectMemberConsent(db, userId),
+})
 
 /** The preferences of a member. A broadcast's mail goes to who agreed to list mail, so that consent is its preference. */
-function withListMail(stored: Stored[0], consent: Stored[1]) {
+function withListMail({ stored, consent }: Results<ReturnType<typeof selectAllPreferences>>) {
   const preferences = preferencesFrom(stored)
   preferences.kinds.broadcast.mail = consentFrom(consent).subscribed
   return preferences

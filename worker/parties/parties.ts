@@ -9,7 +9,7 @@ import { selectRow } from '../db/insert-select'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
 import type { AlsoWrite } from '../domain-events'
-import type { Viewer } from '../env'
+import type { Checked, Viewer } from '../env'
 import { DomainError } from '../errors'
 import { deletePartyEvent, events, insertPartyEvent, updatePartyEvent } from '../events'
 import { tracks } from '../music'
@@ -29,8 +29,8 @@ import { parties, partyItems, partyModerators } from './tables'
 const NEWEST_FIRST = { key: events.event_date, id: events.id, descending: true }
 
 /** Parties that anybody may know of, the latest start first. */
-export async function listParties(db: Database, secret: string, query: Page) {
-  const { items, next_cursor } = await readPage(db, secret, query, isPublished)
+export async function listParties({ db, env }: Checked<'anyone'>, query: Page) {
+  const { items, next_cursor } = await readPage(db, env.SESSION_SECRET, query, isPublished)
   const now = Date.now()
   return { parties: items.map((party) => partyView(party, now)), next_cursor }
 }

@@ -1,32 +1,36 @@
 import { Hono } from 'hono'
 import { PartyItem, PartyList } from '../../shared/parties'
-import { memberWith } from '../accounts/middleware'
-import type { AppEnv } from '../env'
+import { oneBatch } from '../db/batch'
+import type { AppEnv, Reading } from '../env'
 import { DomainError } from '../errors'
 import { memberStreamLimit } from '../feed'
-import { fromReplica, orFromPrimary } from '../http/replicas'
+import { gate, query } from '../http/route'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { validQuery } from '../http/validate'
 import { listParties } from './parties'
 import { findParty, partyView, requireAttended, selectPublished } from './party-queries'
-import { replayOf, selectReplay } from './replay'
+import { findReplay } from './replay'
 import { connectToParty } from './rooms'
 import { streamItem } from './stream'
 import { findVideo } from './video'
 
-const attending = memberWith((c) => [selectPublished(c.var.db, c.req.param('id') ?? '')])
+const readParty = ({ db, param }: Pick<Reading, 'db' | 'param'>) =>
+  oneBatch({ rows: selectPublished(db, param('id')) }, ({ rows }) => rows)
 
 /** Listening parties and meets, mounted at /api/parties: announced to everyone, open to their audience. */
 export const parties = new Hono<AppEnv>()
-  .get('/', fromReplica, validQuery(PartyList), async (c) =>
-    c.json(await listParties(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  .get('/', query({ who: 'anyone', query: PartyList, run: listParties }))
+  .get(
+    '/:id',
+    query({
+      who: 'anyone',
+      run: async ({ db, param }) => ({
+        party: partyView(await findParty(db, param('id')), Date.now()),
+      }),
+    }),
   )
-  .get('/:id', fromReplica, async (c) => {
-    const party = await orFromPrimary(c, () => findParty(c.var.db, c.req.param('id')))
-    return c.json({ party: partyView(party, Date.now()) })
-  })
-  .get('/:id/live', requireSameOriginUpgrade, attending, (c) => {
-    const party = requireAttended(c.var.found[0], c.var.viewer)
+  .get('/:id/live', requireSameOriginUpgrade, gate('member', readParty), (c) => {
+    const party = requireAttended(c.var.found, c.var.viewer)
     if (!isUpgrade(c))
       throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
     const { id, sessionId, username, avatarUrl, isVIP, isAdmin } = c.var.viewer
@@ -39,25 +43,30 @@ export const parties = new Hono<AppEnv>()
       isAdmin,
     })
   })
-  .get('/:id/stream', attending, memberStreamLimit, validQuery(PartyItem), async (c) => {
-    const party = requireAttended(c.var.found[0], c.var.viewer)
-    const { item } = c.req.valid('query')
-    const response = await streamItem(c.var.db, c.env.MEDIA, party, item, c.req.raw)
-    return response
-  })
-  .get('/:id/video', attending, async (c) =>
-    c.json(await findVideo(c.env, requireAttended(c.var.found[0], c.var.viewer))),
-  )
   .get(
-    '/:id/replay',
-    memberWith((c) => {
-      const id = c.req.param('id') ?? ''
-      return [selectPublished(c.var.db, id), ...selectReplay(c.var.db, id)] as const
-    }),
-    (c) => {
-      const [rows, ...replay] = c.var.found
-      return c.json(replayOf(requireAttended(rows, c.var.viewer), replay))
+    '/:id/stream',
+    gate('member', readParty),
+    memberStreamLimit,
+    validQuery(PartyItem),
+    async (c) => {
+      const party = requireAttended(c.var.found, c.var.viewer)
+      const { item } = c.req.valid('query')
+      const response = await streamItem(c.var.db, c.env.MEDIA, party, item, c.req.raw)
+      return response
     },
   )
+  .get(
+    '/:id/video',
+    query({
+      who: 'member',
+      // Its address opens the video to everybody who has it.
+      from: 'primary',
+      read: ({ db, env, param, viewer }) =>
+        oneBatch({ rows: selectPublished(db, param('id')) }, ({ rows }) =>
+          findVideo(env, requireAttended(rows, viewer())),
+        ),
+    }),
+  )
+  .get('/:id/replay', query({ who: 'member', read: findReplay }))
 
 export type PartiesApi = typeof parties

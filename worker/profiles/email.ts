@@ -1,7 +1,21 @@
-import { type MoveToNewAddress, confirmEmail, requirePassword, startEmailChange } from '../accounts'
-import type { EmailChange } from '../../shared/accounts'
-import type { Database } from '../db/client'
-import type { AlsoWrite } from '../domain-events'
+import type { EmailChange, EmailConfirmation } from '../../shared/accounts'
+import {
+  CONFIRMATIONS_FROM_ADDRESS,
+  type MoveToNewAddress,
+  PASSWORD_CHECKS_OF_MEMBER,
+  confirmEmail,
+  confirmationLimits,
+  mailConfirmation,
+  mailEmailChange,
+  requirePassword,
+  startEmailChange,
+} from '../accounts'
+import { currentViewer } from '../accounts/middleware'
+import type { Checked } from '../env'
+import { DomainError } from '../errors'
+import { clientAddress, rateLimit, rateLimitAll, refundRateLimit } from '../http/rate-limit'
+import { mailLanguage } from '../platform/mail'
+import { enqueue } from '../platform/tasks'
 import { PERSONAL_DATA } from './personal-data'
 
 const changeEmailEverywhere: MoveToNewAddress = (db, emails, condition) =>
@@ -10,23 +24,44 @@ const changeEmailEverywhere: MoveToNewAddress = (db, emails, condition) =>
   )
 
 /** Uses a mailed link. If it replaces the address, data that was matched by the old one is changed too. */
-export const confirmEmailByLink = (
-  db: Database,
-  token: string,
-  currentSessionId: string | undefined,
-  also: AlsoWrite,
-) => confirmEmail(db, token, { readdress: changeEmailEverywhere, also }, currentSessionId)
+export async function confirmAddress(
+  { db, env, also, emit, background, http }: Checked<'anyone'>,
+  { token }: EmailConfirmation,
+) {
+  await rateLimit(http, CONFIRMATIONS_FROM_ADDRESS, clientAddress(http))
+  const viewer = await currentViewer(http)
+  const means = { readdress: changeEmailEverywhere, also }
+  const { memberId, changed } = await confirmEmail(db, token, means, viewer?.sessionId)
+  if (changed) {
+    for (const ended of changed.endedSessions) emit({ type: 'session_ended', ...ended })
+    background(enqueue(env, { type: 'customer_email', member_id: memberId }))
+  }
+  emit({ type: 'rights_changed', memberId })
+}
+
+/** @throws DomainError `email_already_confirmed` */
+export async function mailConfirmationAgain({ db, env, viewer, http }: Checked) {
+  const { id, email, username, emailConfirmed } = viewer
+  if (emailConfirmed) throw new DomainError('email_already_confirmed')
+  await rateLimitAll(http, confirmationLimits(id, email, clientAddress(http)))
+  const language = mailLanguage(http.req.header('Accept-Language'))
+  await mailConfirmation(db, env, { id, email, username }, language)
+  return {}
+}
 
 /**
- * The token of the link to be mailed to the new address.
+ * Mails a link to the new address. The old one is told.
  * @throws DomainError `invalid_input` for the field `password`, `email_unchanged`, `email_taken`
  */
 export async function requestEmailChange(
-  db: Database,
-  userId: string,
+  { db, env, viewer: { id, emailConfirmed }, http }: Checked,
   { email, password }: EmailChange,
 ) {
-  const { username, email: oldEmail } = await requirePassword(db, userId, password)
-  const token = await startEmailChange(db, { id: userId, email: oldEmail }, email)
-  return { token, username, oldEmail }
+  await rateLimitAll(http, confirmationLimits(id, email, clientAddress(http)))
+  const { username, email: oldEmail } = await requirePassword(db, id, password)
+  const token = await startEmailChange(db, { id, email: oldEmail }, email)
+  await refundRateLimit(http, PASSWORD_CHECKS_OF_MEMBER, id)
+  const mails = { token, username, from: oldEmail, isFromProven: emailConfirmed, to: email }
+  await mailEmailChange(db, env, mails, mailLanguage(http.req.header('Accept-Language')))
+  return {}
 }

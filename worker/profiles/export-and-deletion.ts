@@ -1,8 +1,18 @@
 import type { AccountDeletion } from '../../shared/profiles'
 import { recordErasure } from '../audit'
-import { accountExists, isNotLastAdmin, deleteAccountRows, requirePassword } from '../accounts'
-import { type Database, openDatabase } from '../db/client'
+import {
+  PASSWORD_CHECKS_OF_MEMBER,
+  accountExists,
+  deleteAccountRows,
+  isNotLastAdmin,
+  requirePassword,
+} from '../accounts'
+import { openDatabase } from '../db/client'
+import type { Checked } from '../env'
 import { DomainError } from '../errors'
+import { clearSessionCookies } from '../http/cookies'
+import { clearBrowserCache } from '../http/headers'
+import { refundRateLimit } from '../http/rate-limit'
 import { isoNow } from '../platform/ids'
 import { enqueue } from '../platform/tasks'
 import { PERSONAL_DATA } from './personal-data'
@@ -11,12 +21,13 @@ import { PERSONAL_DATA } from './personal-data'
 const CLEAR_AFTER_SECONDS = 5
 
 /** The member's data export, by domain. */
-export async function exportEverything(db: Database, env: Cloudflare.Env, userId: string) {
+export async function exportEverything({ db, env, viewer, http }: Checked) {
   const parts = await Promise.all(
     Object.entries(PERSONAL_DATA).flatMap(([name, { read }]) =>
-      read ? [read(db, userId, env).then((part) => [name, part] as const)] : [],
+      read ? [read(db, viewer.id, env).then((part) => [name, part] as const)] : [],
     ),
   )
+  http.header('Content-Disposition', 'attachment; filename="my-account.json"')
   return { exported_at: isoNow(), ...Object.fromEntries(parts) }
 }
 
@@ -26,9 +37,7 @@ export async function exportEverything(db: Database, env: Cloudflare.Env, userId
  * @throws DomainError `invalid_input` for the field `password`, `last_admin`
  */
 export async function deleteAccount(
-  db: Database,
-  env: Cloudflare.Env,
-  userId: string,
+  { db, env, viewer: { id: userId }, emit, http }: Checked,
   { password }: AccountDeletion,
 ) {
   const { email } = await requirePassword(db, userId, password)
@@ -46,6 +55,10 @@ export async function deleteAccount(
   )
   await db.batch([recordErasure(db, userId, counts, dispensable), ...erasures, remove])
   if (await accountExists(db, userId)) throw new DomainError('last_admin')
+  await refundRateLimit(http, PASSWORD_CHECKS_OF_MEMBER, userId)
+  clearSessionCookies(http)
+  clearBrowserCache(http)
+  emit({ type: 'account_deleted', memberId: userId })
 }
 
 /** Called by the queue: deletes what a deleted member has outside the database. */

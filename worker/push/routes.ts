@@ -1,38 +1,37 @@
 import { Hono } from 'hono'
 import { PushSubscriptionInput } from '../../shared/push'
-import { gateWith, member } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { requestLanguage } from '../http/language'
-import { validJson } from '../http/validate'
+import { action, query } from '../http/route'
 import { deleteSubscription, saveSubscription } from './subscriptions'
 import { openVapidKeys } from './vapid'
 
 const CHANGES_OF_MEMBER: RateLimit = { name: 'push_subscriptions', max: 60, seconds: 600 }
-const CHANGING = { takes: CHANGES_OF_MEMBER, body: PushSubscriptionInput }
 
 /** Web push, mounted at /api/push. */
 export const push = new Hono<AppEnv>()
-  .get('/key', async (c) => {
-    const keys = await openVapidKeys(c.env)
-    if (!keys) throw new DomainError('unavailable')
-    return c.json({ public_key: keys.publicKey })
-  })
+  .get(
+    '/key',
+    query({
+      who: 'anyone',
+      run: async ({ env }) => {
+        const keys = await openVapidKeys(env)
+        if (!keys) throw new DomainError('unavailable')
+        return { public_key: keys.publicKey }
+      },
+    }),
+  )
   .post(
     '/subscriptions',
-    gateWith('member', CHANGING),
-    validJson(PushSubscriptionInput),
-    async (c) => {
-      const { id: userId, sessionId } = c.var.viewer
-      const owner = { userId, sessionId, language: requestLanguage(c) }
-      const id = await saveSubscription(c.var.db, c.env, owner, c.req.valid('json'))
-      return c.json({ id }, 201)
-    },
+    action({
+      who: 'member',
+      body: PushSubscriptionInput,
+      limit: CHANGES_OF_MEMBER,
+      status: 201,
+      run: saveSubscription,
+    }),
   )
-  .delete('/subscriptions/:id', member, async (c) => {
-    await deleteSubscription(c.var.db, c.var.viewer.id, c.req.param('id'))
-    return c.body(null, 204)
-  })
+  .delete('/subscriptions/:id', action({ who: 'member', write: deleteSubscription }))
 
 export type PushApi = typeof push

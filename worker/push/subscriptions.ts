@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
-import type { Language } from '../../shared/language'
 import type { PushSubscriptionInput } from '../../shared/push'
 import { sessions } from '../accounts'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
+import type { Checked, Writing } from '../env'
 import { DomainError } from '../errors'
+import { requestLanguage } from '../http/language'
 import { isoNow, newId } from '../platform/ids'
 import { isPushEndpoint } from './endpoints'
 import { pushSubscriptions } from './tables'
@@ -13,23 +14,25 @@ import { pushSubscriptions } from './tables'
 /** Of one member. A further one replaces the one that was not updated for the longest time. */
 export const SUBSCRIPTIONS_MAX = 20
 
-type Owner = { userId: string; sessionId: string; language: Language }
-
 /**
  * Stores a browser's subscription; the same endpoint again updates it. An endpoint belongs to one member: with another member's
  * subscription go the deliveries that were due to it.
  * @throws DomainError `push_host`, `invalid_input`
  */
 export async function saveSubscription(
-  db: Database,
-  env: Cloudflare.Env,
-  { userId, sessionId, language }: Owner,
+  { db, env, viewer: { id: userId, sessionId }, http }: Checked,
   { endpoint, keys }: PushSubscriptionInput,
 ) {
   if (!isPushEndpoint(endpoint, env.PUSH_SANDBOX)) throw new DomainError('push_host')
   await requireKeys(keys)
   const now = isoNow()
-  const values = { session_id: sessionId, ...keys, language, updated_at: now, failing_since: null }
+  const values = {
+    session_id: sessionId,
+    ...keys,
+    language: requestLanguage(http),
+    updated_at: now,
+    failing_since: null,
+  }
   const { saved } = await batch(db, {
     taken: db
       .delete(pushSubscriptions)
@@ -58,7 +61,7 @@ export async function saveSubscription(
   })
   const [row] = saved
   if (!row) throw new Error('The subscription was not stored')
-  return row.id
+  return row
 }
 
 /** @throws DomainError `invalid_input` for what is no point of the curve: messages to it could not be encrypted */
@@ -72,13 +75,18 @@ async function requireKeys({ p256dh }: PushSubscriptionInput['keys']) {
 }
 
 /** @throws DomainError `not_found` for one that is not this member's */
-export async function deleteSubscription(db: Database, userId: string, id: string) {
-  const deleted = await db
-    .delete(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.user_id, userId)))
-    .returning({ id: pushSubscriptions.id })
-  if (deleted.length === 0) throw new DomainError('not_found')
-}
+export const deleteSubscription = ({ db, memberId, param }: Writing) =>
+  oneBatch(
+    {
+      deleted: db
+        .delete(pushSubscriptions)
+        .where(and(eq(pushSubscriptions.id, param('id')), eq(pushSubscriptions.user_id, memberId)))
+        .returning({ id: pushSubscriptions.id }),
+    },
+    ({ deleted }) => {
+      if (deleted.length === 0) throw new DomainError('not_found')
+    },
+  )
 
 /** Deletes the subscriptions of sessions that were ended, of this member or of all. */
 export const deleteSubscriptionsOfEndedSessions = (db: Database, userId?: string) =>

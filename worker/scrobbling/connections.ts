@@ -3,9 +3,13 @@ import {
   type ScrobblingConnection,
   type ScrobblingService,
   type ScrobblingServices,
+  type ScrobblingToken,
   SCROBBLING_SERVICES,
 } from '../../shared/scrobbling'
+import type * as z from 'zod/mini'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { decryptText, encryptText } from '../platform/encryption'
 import { isoNow } from '../platform/ids'
@@ -23,7 +27,7 @@ const sealContext = ({ userId, service }: Key) => ({
 })
 
 /** @throws DomainError `not_found` for a service that this club does not offer */
-export function requireService(env: Cloudflare.Env, name: string) {
+function requireService(env: Cloudflare.Env, name: string) {
   const service = SCROBBLING_SERVICES.find((known) => known === name)
   const offered = service && offeredServices(env).get(service)
   if (!offered) throw new DomainError('not_found')
@@ -32,7 +36,15 @@ export function requireService(env: Cloudflare.Env, name: string) {
 
 type Row = { service: ScrobblingService; username: string; refused_at: string | null }
 
-export function connectionFrom(rows: Row[], service: ScrobblingService): ScrobblingConnection {
+/** Whether the member has connected this service. @throws DomainError `not_found` */
+export function findConnection({ db, env, memberId, param }: Reading<'vip'>) {
+  const { service } = requireService(env, param('service'))
+  return oneBatch({ rows: selectConnections(db, memberId) }, ({ rows }) =>
+    connectionFrom(rows, service),
+  )
+}
+
+function connectionFrom(rows: Row[], service: ScrobblingService): ScrobblingConnection {
   const row = rows.find((each) => each.service === service)
   if (!row) return { connected: false }
   const { username, refused_at } = row
@@ -41,8 +53,7 @@ export function connectionFrom(rows: Row[], service: ScrobblingService): Scrobbl
     : { connected: false, username, refused: true }
 }
 
-/** A statement for `servicesFrom` and `connectionFrom`. */
-export const selectConnections = (db: Database, userId: string) =>
+const selectConnections = (db: Database, userId: string) =>
   db
     .select({
       service: scrobblingConnections.service,
@@ -53,27 +64,26 @@ export const selectConnections = (db: Database, userId: string) =>
     .from(scrobblingConnections)
     .where(eq(scrobblingConnections.user_id, userId))
 
-export const servicesFrom = (env: Cloudflare.Env, rows: Row[]): ScrobblingServices => ({
-  services: [...offeredServices(env)].map(([service, { connectUrl }]) => ({
-    service,
-    ...connectionFrom(rows, service),
-    ...(connectUrl && { connect_url: connectUrl }),
-  })),
-})
+/** The services that this club offers, with the member's connections. */
+export const listServices = ({ db, env, memberId }: Reading<'vip'>) =>
+  oneBatch({ rows: selectConnections(db, memberId) }, ({ rows }): ScrobblingServices => ({
+    services: [...offeredServices(env)].map(([service, { connectUrl }]) => ({
+      service,
+      ...connectionFrom(rows, service),
+      ...(connectUrl && { connect_url: connectUrl }),
+    })),
+  }))
 
 /**
  * Checks the token with the service and stores it. Plays that were to be sent to another account there are deleted.
  * @throws DomainError `not_found`, `scrobbling_token_refused`, `scrobbling_unreachable`
  */
 export async function connect(
-  db: Database,
-  env: Cloudflare.Env,
-  userId: string,
-  name: string,
-  given: string,
+  { db, env, viewer, param }: Checked<'vip'>,
+  { token: given }: z.output<typeof ScrobblingToken>,
 ): Promise<ScrobblingConnection> {
-  const service = requireService(env, name)
-  const key = { userId, service: service.service }
+  const service = requireService(env, param('service'))
+  const key = { userId: viewer.id, service: service.service }
   const { username, token } = await service.connect(given)
   const row = {
     username,
@@ -87,7 +97,7 @@ export async function connect(
       .where(and(isConnection(key), ne(scrobblingConnections.username, username))),
     db
       .insert(scrobblingConnections)
-      .values({ user_id: userId, service: key.service, ...row })
+      .values({ user_id: key.userId, service: key.service, ...row })
       .onConflictDoUpdate({
         target: [scrobblingConnections.user_id, scrobblingConnections.service],
         set: row,
@@ -96,9 +106,12 @@ export async function connect(
   return { connected: true, username }
 }
 
-/** Deletes the token; the plays that were not sent yet are deleted with it. */
-export const disconnect = async (db: Database, key: Key) =>
-  db.delete(scrobblingConnections).where(isConnection(key))
+/** Deletes the token; the plays that were not sent yet are deleted with it. @throws DomainError `not_found` */
+export function disconnect({ db, env, memberId, param }: Writing) {
+  const { service } = requireService(env, param('service'))
+  const key = { userId: memberId, service }
+  return oneBatch({ deleted: db.delete(scrobblingConnections).where(isConnection(key)) }, () => {})
+}
 
 /** A statement for the batch that ends access to the account: a stranger may have connected an account of their own. */
 export const disconnectAll = (

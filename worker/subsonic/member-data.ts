@@ -1,4 +1,4 @@
-import { batch } from '../db/batch'
+import { runBatch } from '../db/batch'
 import { type Scrobble, recordScrobbles } from '../music'
 import { addFavorite, addStar, removeFavorite, removeStar, setRating } from '../library'
 import {
@@ -42,9 +42,7 @@ const starring = (isStarred: boolean) =>
       const kind = id === ARTIST_ID ? 'artist' : known.get(id)
       if (!kind) throw SubsonicError.notFound('Item')
       if (kind === 'song')
-        await (isStarred
-          ? batch(db, addFavorite(db, viewer.id, id))
-          : removeFavorite(db, viewer.id, id))
+        await runBatch(db, (isStarred ? addFavorite : removeFavorite)(db, viewer.id, id))
       else await (isStarred ? addStar(db, viewer.id, id) : removeStar(db, viewer.id, id))
     }
     return {}

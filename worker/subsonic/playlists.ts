@@ -1,9 +1,10 @@
 import { PlaylistName } from '../../shared/library'
+import { runBatch } from '../db/batch'
 import {
   changeTracks,
   createPlaylist,
   deletePlaylist,
-  listPlaylists,
+  readPlaylists,
   renamePlaylist,
   replaceTracks,
 } from '../library'
@@ -14,7 +15,7 @@ import { songsInOrder } from './catalog'
 import { SubsonicError } from './errors'
 import { vipWriting } from './member-data'
 
-type Row = Awaited<ReturnType<typeof listPlaylists>>[number]
+type Row = Awaited<ReturnType<typeof readPlaylists>>[number]
 
 /** Tracks without a recording are not listed, here as in the catalog. */
 const playable = ({ tracks }: Row) =>
@@ -38,7 +39,7 @@ const playlistView = (row: Row, { username }: { username: string }): Answer => {
 }
 
 async function playlistOf(call: Call, id: string) {
-  const rows = call.mayPlay ? await listPlaylists(call.db, call.viewer.id) : []
+  const rows = call.mayPlay ? await readPlaylists(call.db, call.viewer.id) : []
   const row = rows.find((each) => each.id === id)
   if (!row) throw SubsonicError.notFound('Playlist')
   return row
@@ -61,7 +62,7 @@ function nameOf({ parameters }: Call) {
 
 export const playlists: Methods = {
   async getPlaylists(call) {
-    const rows = call.mayPlay ? await listPlaylists(call.db, call.viewer.id) : []
+    const rows = call.mayPlay ? await readPlaylists(call.db, call.viewer.id) : []
     return { playlists: { playlist: rows.map((row) => playlistView(row, call.viewer)) } }
   },
 
@@ -73,8 +74,8 @@ export const playlists: Methods = {
     const given = parameters.text('playlistId')
     if (given === null && !parameters.has('name')) throw SubsonicError.missing('name')
     if (given !== null && parameters.has('name'))
-      await renamePlaylist(db, viewer.id, given, nameOf(call))
-    const id = given ?? (await createPlaylist(db, viewer.id, nameOf(call))).id
+      await runBatch(db, renamePlaylist(db, viewer.id, given, nameOf(call)))
+    const id = given ?? (await runBatch(db, createPlaylist(db, viewer.id, nameOf(call)))).id
     await replaceTracks(db, viewer.id, id, parameters.texts('songId'))
     return playlistWithSongs(call, id)
   }),
@@ -89,14 +90,14 @@ export const playlists: Methods = {
       if (!track) throw SubsonicError.invalid('songIndexToRemove')
       return track.id
     })
-    if (parameters.has('name')) await renamePlaylist(db, viewer.id, id, nameOf(call))
+    if (parameters.has('name')) await runBatch(db, renamePlaylist(db, viewer.id, id, nameOf(call)))
     const add = parameters.texts('songIdToAdd')
     if (remove.length + add.length > 0) await changeTracks(db, viewer.id, id, { remove, add })
     return {}
   }),
 
   deletePlaylist: vipWriting(async ({ db, parameters, viewer }) => {
-    await deletePlaylist(db, viewer.id, parameters.required('id'))
+    await runBatch(db, deletePlaylist(db, viewer.id, parameters.required('id')))
     return {}
   }),
 }

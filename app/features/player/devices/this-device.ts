@@ -39,7 +39,8 @@ async function write(json: PlaybackWrite): Promise<WriteResult> {
     .$put({ json, query: { refusal: 'ok' } }, { init: { keepalive } })
     .catch(() => null)
   if (!response) return { kind: 'failed' }
-  if (response.status === 401 || response.status === 403) return { kind: 'refused' }
+  const status: number = response.status
+  if (status === 401 || status === 403) return { kind: 'refused' }
   if (!response.ok) return { kind: 'failed' }
   const stored = await response.json()
   const { device, updated_at } = stored
