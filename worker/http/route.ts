@@ -58,11 +58,11 @@ type Query<R, W extends Who, Q extends Schema | undefined> = {
 } & (
   | {
       /** Builds one batch. */
-      read: (c: Reading<W>, query: Out<Q>) => Batch<R> | Promise<Batch<R>>
+      read: (c: Reading<NoInfer<W>>, query: Out<Q>) => Batch<R> | Promise<Batch<R>>
     }
   | {
       /** Runs after the check, with any number of round trips. */
-      run: (c: Checked<W>, query: Out<Q>) => R | Promise<R>
+      run: (c: Checked<NoInfer<W>>, query: Out<Q>) => R | Promise<R>
     }
 )
 
@@ -102,7 +102,7 @@ type Action<R, W extends Who, B extends Schema | undefined, S extends Contentful
     }
   | {
       /** Runs after the check, with any number of round trips. */
-      run: (c: Checked<W>, body: Out<B>) => R | Promise<R>
+      run: (c: Checked<NoInfer<W>>, body: Out<B>) => R | Promise<R>
     }
 )
 
