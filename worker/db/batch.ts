@@ -43,3 +43,8 @@ export const oneBatch = <const S extends Statements, R>(
   statements: S,
   reply: (results: Results<S>) => R | Promise<R>,
 ) => new Batch<R, S>(statements, reply)
+
+/** Runs it outside of a route: for another protocol, or as a step of a larger write. */
+export const runBatch = async <R>(db: Database, { statements, reply }: Batch<R>): Promise<R> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the statements that `oneBatch` typed with its reply
+  reply((await batch(db, statements)) as never)
