@@ -40,7 +40,10 @@ export async function listMembers({ db, env }: Pick<Reading, 'db' | 'env'>, quer
     async ({ rows, count: [all] }) => {
       const { items, next_cursor } = await page.resultOf(rows)
       return {
-        users: items.map(({ sort_key: _, ...member }) => member),
+        users: items.map((item) => {
+          const { sort_key: _, ...member } = item
+          return member
+        }),
         total: all?.total ?? 0,
         next_cursor,
       }

@@ -34,7 +34,11 @@ export async function listAuditEntries({ db, env }: Pick<Reading, 'db' | 'env'>,
     .limit(page.limit)
   return oneBatch({ entries }, async ({ entries: rows }) => {
     const { items, next_cursor } = await page.resultOf(rows)
-    return { entries: items.map(({ sort_key: _, ...row }) => auditEntry(row)), next_cursor }
+    const log = items.map((item) => {
+      const { sort_key: _, ...row } = item
+      return auditEntry(row)
+    })
+    return { entries: log, next_cursor }
   })
 }
 

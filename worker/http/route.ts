@@ -89,6 +89,8 @@ export function query<R, const W extends Who, Q extends Schema | undefined = und
 type Action<R, W extends Who, B extends Schema | undefined, S extends ContentfulStatusCode> = {
   who: W
   body?: B
+  /** The schema of one request, where `body` stands for several. */
+  bodyFor?: (param: (name: string) => string) => Schema | null
   /** Each call takes one use of the member, unless its body is refused. */
   limit?: W extends 'anyone' ? never : RateLimit
   /** Default 200; 204 without a result. */
@@ -119,7 +121,11 @@ export function action<
   const { who, failure, status, body, limit } = route
   return declared({ who, body, limit }, async (c) => {
     if (failure) c.set('failure', failure)
-    const input = async () => inputOf<B>(body && (await readJson(c, body)))
+    const schema = () => route.bodyFor?.((name) => c.req.param(name) ?? '') ?? body
+    const input = async () => {
+      const expected = schema()
+      return inputOf<B>(expected && (await readJson(c, expected)))
+    }
     const value =
       'write' in route && who !== 'anyone'
         ? await runWriting(c, who, limit, async (call) => route.write(call, await input()))
