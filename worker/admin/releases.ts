@@ -120,13 +120,7 @@ export const adminReleases = new Hono<AppEnv>()
       run: ({ db, viewer, param }, change) => changeTrack(db, viewer, param('id'), change),
     }),
   )
-  .delete(
-    '/tracks/:id',
-    action({
-      who: 'admin',
-      run: ({ db, viewer, param }) => deleteTrack(db, viewer, param('id')),
-    }),
-  )
+  .delete('/tracks/:id', action({ who: 'admin', write: deleteTrack }))
   .get('/tracks/:id/stream', gate('admin'), (c) =>
     streamForTeam(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
   )

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type NewTrack, RELEASE_TRACKS_MAX, type TrackChange } from '../../shared/releases'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
 import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
-import type { Reading, Viewer } from '../env'
+import type { Reading, Viewer, Writing } from '../env'
 import { DomainError } from '../errors'
 import { findReadyUpload, isUploadFree } from '../media-uploads'
 import { catalogChanged } from '../platform/catalog-caches'
@@ -116,23 +117,37 @@ const writeLyrics = (db: Database, id: string, text: string) =>
         .onConflictDoUpdate({ target: lyrics.track_id, set: { text } })
 
 /** Hidden at once; its plays stay. The tracks behind it move up. @throws DomainError `not_found` */
-export async function deleteTrack(db: Database, actor: Viewer, id: string) {
-  const { title, album_id, number } = await findTrackRow(db, id)
-  const isBehind = sql`${tracks.album_id} = ${album_id} and ${tracks.deleted_at} is null and ${tracks.number}`
-  await db.batch([
-    db.update(tracks).set({ deleted_at: isoNow() }).where(eq(tracks.id, id)),
-    recordAudit(db, actor, { action: 'track.delete', target: { id, label: title } }),
-    // Numbers are unique, also in the middle of a statement.
-    db
-      .update(tracks)
-      .set({ number: sql`1 - ${tracks.number}` })
-      .where(sql`${isBehind} > ${number}`),
-    db
-      .update(tracks)
-      .set({ number: sql`-${tracks.number}` })
-      .where(sql`${isBehind} < 0`),
-  ])
-  catalogChanged()
+export function deleteTrack({ db, memberId, param }: Writing) {
+  const id = param('id')
+  const gone = (column: 'title' | 'album_id' | 'number') =>
+    sql`(select gone.${sql.identifier(column)} from ${tracks} gone where gone.id = ${id})`
+  const isOfRelease = sql`${tracks.album_id} = ${gone('album_id')} and ${tracks.deleted_at} is null`
+  return oneBatch(
+    {
+      deleted: db
+        .update(tracks)
+        .set({ deleted_at: isoNow() })
+        .where(and(eq(tracks.id, id), isNull(tracks.deleted_at)))
+        .returning({ id: tracks.id }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'track.delete',
+        target: { id, label: gone('title') },
+      }),
+      // Numbers are unique, also in the middle of a statement. Behind the entry: nothing moves up for a track that was deleted before.
+      moved: db
+        .update(tracks)
+        .set({ number: sql`1 - ${tracks.number}` })
+        .where(sql`${isOfRelease} and ${tracks.number} > ${gone('number')} and changes() > 0`),
+      numbered: db
+        .update(tracks)
+        .set({ number: sql`-${tracks.number}` })
+        .where(sql`${isOfRelease} and ${tracks.number} < 0`),
+    },
+    ({ deleted }) => {
+      if (deleted.length === 0) throw new DomainError('not_found')
+      catalogChanged()
+    },
+  )
 }
 
 /** New plays get this recording from now on. @throws DomainError `not_found`, `upload_not_ready` */

@@ -2,11 +2,12 @@ import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Channel, ChannelChange, NewChannel } from '../../shared/channels'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { MediaKind } from '../../shared/media-uploads'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
 import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import type { Checked, Reading } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import {
   findReadyUpload,
@@ -237,20 +238,29 @@ const uploadsOf = (id: string) =>
     union all select t.media_key from ${tvCaptions} t join ${tvChannels} c on c.id = t.channel_id and c.deleted_at is null where t.channel_id = ${id})`
 
 /** Its uploads are deleted a month later. @throws DomainError `not_found` */
-export async function deleteChannel({ db, viewer, param }: Checked) {
+export function deleteChannel({ db, memberId, param }: Writing) {
   const id = param('id')
-  const { row, captions } = storedFrom(await batch(db, selectStored(db, id)))
-  await batch(db, {
-    deleted: db
-      .update(tvChannels)
-      .set({ deleted_at: isoNow() })
-      .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at))),
-    audit: recordAudit(db, viewer, { action: 'channel.delete', target: { id, label: row.name } }),
-    released: releaseUploads(
-      db,
-      sql`select u.id from ${mediaUploads} u where u.sweep_after is null
-        and u.key in (select value from json_each(${JSON.stringify(keysOf(row, captions))}))`,
-    ),
-  })
-  catalogChanged()
+  const name = sql`(select c.name from ${tvChannels} c where c.id = ${id})`
+  return oneBatch(
+    {
+      // While the channel still shows them.
+      released: releaseUploads(
+        db,
+        sql`select u.id from ${mediaUploads} u where u.sweep_after is null and u.id in (${uploadsOf(id)})`,
+      ),
+      deleted: db
+        .update(tvChannels)
+        .set({ deleted_at: isoNow() })
+        .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at)))
+        .returning({ id: tvChannels.id }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'channel.delete',
+        target: { id, label: name },
+      }),
+    },
+    ({ deleted }) => {
+      if (deleted.length === 0) throw new DomainError('not_found')
+      catalogChanged()
+    },
+  )
 }
