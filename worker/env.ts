@@ -97,7 +97,7 @@ export type AppEnv = {
       allow(bytes: number, code?: ErrorCode): void
       release(): ReadableStream<Uint8Array> | null
     }
-    /** Set by `member`, `vip` and `admin`; absent on routes without them. */
+    /** Set by gates; absent on routes without one. */
     viewer: Viewer
     /** What the gate has read together with the viewer: see `memberWith`. */
     found?: unknown

@@ -1,8 +1,9 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { MemberList } from '../../shared/accounts'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
+import type { Reading } from '../env'
 import { contains } from '../platform/search'
 import { memberColumns } from './members'
 import { users } from './tables'
@@ -17,8 +18,8 @@ const SORT_KEYS = {
   last_sign_in_at: sql`coalesce(users.last_sign_in_at, '')`,
 }
 
-export async function listMembers(db: Database, secret: string, query: MemberList) {
-  const page = await sortedPage(secret, query, SORT_KEYS, users.id)
+export async function listMembers({ db, env }: Pick<Reading, 'db' | 'env'>, query: MemberList) {
+  const page = await sortedPage(env.SESSION_SECRET, query, SORT_KEYS, users.id)
   const matches = and(
     contains(searched, query.search),
     query.role === 'admin' ? isAdmin : undefined,
@@ -26,27 +27,28 @@ export async function listMembers(db: Database, secret: string, query: MemberLis
     query.role === 'regular' ? sql`not ${isAdmin} and not ${isVip}` : undefined,
     query.status ? eq(users.status, query.status) : undefined,
   )
-  const {
-    rows,
-    count: [all],
-  } = await batch(db, {
-    rows: db
-      .select({ ...memberColumns, sort_key: page.sort_key })
-      .from(users)
-      .where(and(matches, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    count: db.select({ total: count() }).from(users).where(matches),
-  })
-  const { items, next_cursor } = await page.resultOf(rows)
-  return {
-    users: items.map((item) => {
-      const { sort_key: _, ...member } = item
-      return member
-    }),
-    total: all?.total ?? 0,
-    next_cursor,
-  }
+  return oneBatch(
+    {
+      rows: db
+        .select({ ...memberColumns, sort_key: page.sort_key })
+        .from(users)
+        .where(and(matches, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      count: db.select({ total: count() }).from(users).where(matches),
+    },
+    async ({ rows, count: [all] }) => {
+      const { items, next_cursor } = await page.resultOf(rows)
+      return {
+        users: items.map((item) => {
+          const { sort_key: _, ...member } = item
+          return member
+        }),
+        total: all?.total ?? 0,
+        next_cursor,
+      }
+    },
+  )
 }
 
 /** All members, those who joined since `todayFrom`, and those who signed in since `activeFrom` (ISO times). */

@@ -43,9 +43,6 @@ export const member = plainGate('member')
 /** Only VIPs and admins. */
 export const vip = plainGate('vip')
 
-/** Only admins. */
-export const admin = plainGate('admin')
-
 /** The first statements of a route that only reads. They run for the member of a valid token, before session and rights are known. */
 type Ask<T> = (c: Context<AppEnv>, memberId: string) => T | Promise<T>
 
@@ -83,8 +80,6 @@ function askingGate<T extends List>(who: Who, ask: Ask<T>, takes?: RateLimit) {
   return gate as GateWith<BatchResponse<T>>
 }
 
-/** As `admin`, for a route that only reads by other than statements of one batch: see `readingGate`. */
-export const adminReading = <T>(read: Read<T>) => readingGate('admin', read)
 
 type Read<T> = (c: Context<AppEnv>, memberId: string) => Promise<T>
 

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { findBroadcast, previewBroadcast } from '../broadcasts'
+import { previewBroadcast } from '../broadcasts'
 import type { AppEnv } from '../env'
+import { gate } from '../http/route'
 import { validQuery } from '../http/validate'
 import { readBrand } from '../site'
 
@@ -16,15 +17,15 @@ const PreviewQuery = z.object({
 const mailPolicy = (origin: string) =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src 'self' ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`
 
-/** The mail of a broadcast as it is stored, mounted at /api/admin/broadcasts behind `admin`. */
+/** The mail of a broadcast as it is stored, mounted at /api/admin/broadcasts. */
 export const adminBroadcastPreview = new Hono<AppEnv>().get(
   '/:id/preview',
+  gate('admin'),
   validQuery(PreviewQuery),
   async (c) => {
     const { language, format, scheme } = c.req.valid('query')
-    const broadcast = await findBroadcast(c.var.db, c.req.param('id'))
     const brand = await readBrand(c.var.db)
-    const mail = await previewBroadcast(c.var.db, broadcast, {
+    const mail = await previewBroadcast(c.var.db, c.req.param('id'), {
       language,
       brand,
       origin: c.env.PUBLIC_ORIGIN,

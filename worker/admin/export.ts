@@ -4,12 +4,14 @@ import { PASSWORD_CHECKS_OF_MEMBER, requirePassword } from '../accounts'
 import { exportReads, readSnapshot, recordClubExport } from '../club'
 import type { AppEnv } from '../env'
 import { rateLimit, refundRateLimit } from '../http/rate-limit'
+import { gate } from '../http/route'
 import { validJson } from '../http/validate'
 import { NDJSON, ndjsonStream } from '../platform/ndjson'
 
-/** Exports of the whole club, mounted at /api/admin/export behind `admin`. */
+/** Exports of the whole club, mounted at /api/admin/export. Their answers are lines of JSON. */
 export const adminExport = (tables: TableShape[]) =>
   new Hono<AppEnv>()
+    .use(gate('admin'))
     .post('/', validJson(ExportStart), async (c) => {
       const { password } = c.req.valid('json')
       const { db, viewer } = c.var

@@ -3,16 +3,23 @@ import { MediaCompletion, MediaUploadInput, PART_BYTES } from '../../shared/medi
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { bodyLimit } from '../http/body-limit'
-import { validJson } from '../http/validate'
+import { action, gate, query } from '../http/route'
 import { cancelUpload, completeUpload, readUpload, startUpload, storePart } from '../media-uploads'
 
-/** Files that the team uploads in parts, mounted at /api/admin/media behind `admin`. */
+/** Files that the team uploads in parts, mounted at /api/admin/media. */
 export const adminMedia = new Hono<AppEnv>()
-  .post('/', validJson(MediaUploadInput), async (c) =>
-    c.json(await startUpload(c.var.db, c.env.MEDIA, c.req.valid('json')), 201),
+  .post(
+    '/',
+    action({
+      who: 'admin',
+      body: MediaUploadInput,
+      status: 201,
+      run: ({ db, env }, input) => startUpload(db, env.MEDIA, input),
+    }),
   )
-  .get('/:id', async (c) => c.json(await readUpload(c.var.db, c.req.param('id'))))
-  .put('/:id/parts/:number', bodyLimit(PART_BYTES), async (c) => {
+  // Which parts are stored, also by another tab.
+  .get('/:id', query({ who: 'admin', from: 'primary', read: readUpload }))
+  .put('/:id/parts/:number', gate('admin'), bodyLimit(PART_BYTES), async (c) => {
     const { headers } = c.req.raw
     const part = await storePart(
       c.var.db,
@@ -27,21 +34,22 @@ export const adminMedia = new Hono<AppEnv>()
     )
     return c.json(part)
   })
-  .post('/:id/complete', validJson(MediaCompletion), async (c) =>
-    c.json(
-      await completeUpload(
-        c.var.db,
-        c.env.MEDIA,
-        c.var.viewer,
-        c.req.param('id'),
-        c.req.valid('json'),
-      ),
-    ),
+  .post(
+    '/:id/complete',
+    action({
+      who: 'admin',
+      body: MediaCompletion,
+      run: ({ db, env, viewer, param }, completion) =>
+        completeUpload(db, env.MEDIA, viewer, param('id'), completion),
+    }),
   )
-  .delete('/:id', async (c) => {
-    await cancelUpload(c.var.db, c.env.MEDIA, c.var.viewer, c.req.param('id'))
-    return c.body(null, 204)
-  })
+  .delete(
+    '/:id',
+    action({
+      who: 'admin',
+      run: ({ db, env, viewer, param }) => cancelUpload(db, env.MEDIA, viewer, param('id')),
+    }),
+  )
 
 /** NaN, which is no part, for other spellings of a number: `1e0`, `0x1`, `01`. */
 const partNumber = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN)

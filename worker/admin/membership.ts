@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
 import { PriceMoveStart } from '../../shared/price-move'
 import type { AppEnv } from '../env'
-import { validJson } from '../http/validate'
+import { action, query } from '../http/route'
 import { readPriceMove, startPriceMove } from '../membership'
 
-/** Prices of existing members, mounted at /api/admin/membership behind `admin`. */
+/** Prices of existing members, mounted at /api/admin/membership. */
 export const adminMembership = new Hono<AppEnv>()
-  .get('/price-move', async (c) => c.json(await readPriceMove(c.var.db)))
-  .post('/price-move', validJson(PriceMoveStart), async (c) => {
-    const { version } = c.req.valid('json')
-    return c.json(await startPriceMove(c.var.db, c.env, c.var.viewer, version), 202)
-  })
+  // What it shows is what the team moves: money.
+  .get('/price-move', query({ who: 'admin', from: 'primary', run: ({ db }) => readPriceMove(db) }))
+  .post(
+    '/price-move',
+    action({
+      who: 'admin',
+      body: PriceMoveStart,
+      status: 202,
+      run: ({ db, env, viewer }, { version }) => startPriceMove(db, env, viewer, version),
+    }),
+  )

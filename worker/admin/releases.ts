@@ -11,11 +11,10 @@ import {
   TrackChange,
   TrackOrder,
 } from '../../shared/releases'
-import { admin, adminReading } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { settleDrops } from '../drops'
 import { requestLanguage } from '../http/language'
-import { readQuery, validJson, validQuery } from '../http/validate'
+import { action, gate, query } from '../http/route'
 import {
   addTrack,
   changeRelease,
@@ -30,7 +29,6 @@ import {
   orderCatalog,
   orderTracks,
   publishRelease,
-  readReleaseRow,
   restoreRecording,
   restoreRelease,
   setRecording,
@@ -51,93 +49,96 @@ const newSchedules = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Releases and their tracks, mounted at /api/admin. */
 export const adminReleases = new Hono<AppEnv>()
-  .get(
-    '/releases',
-    adminReading((c) => listReleases(c.var.db, c.env.SESSION_SECRET, readQuery(c, ReleaseList))),
-    validQuery(ReleaseList),
-    (c) => c.json(c.var.found),
-  )
-  .get(
-    '/releases/order',
-    adminReading((c) => listCatalogOrder(c.var.db)),
-    (c) => c.json({ releases: c.var.found }),
-  )
-  .get(
+  .use('/releases/*', newSchedules)
+  .use('/tracks/*', newSchedules)
+  .get('/releases', query({ who: 'admin', query: ReleaseList, read: listReleases }))
+  .post('/releases', action({ who: 'admin', body: NewRelease, status: 201, run: createRelease }))
+  .get('/releases/order', query({ who: 'admin', read: listCatalogOrder }))
+  .put('/releases/order', action({ who: 'admin', body: CatalogOrder, run: orderCatalog }))
+  .get('/releases/:id', query({ who: 'admin', read: findRelease }))
+  .patch('/releases/:id', action({ who: 'admin', body: ReleaseChange, run: changeRelease }))
+  .delete(
     '/releases/:id',
-    adminReading((c) => findRelease(c.var.db, c.req.param('id') ?? '')),
-    (c) => c.json(c.var.found),
+    action({
+      who: 'admin',
+      run: async ({ db, env, viewer, param }) => {
+        await deleteRelease(db, viewer, param('id'))
+        await settleDrops(env, db)
+      },
+    }),
+  )
+  .post(
+    '/releases/:id/publish',
+    action({
+      who: 'admin',
+      body: Publication,
+      run: async ({ db, env, viewer, param, http }, { at }) => {
+        const language = requestLanguage(http)
+        const release = await publishRelease(db, viewer, param('id'), { at, language })
+        await settleDrops(env, db)
+        return release
+      },
+    }),
+  )
+  .post(
+    '/releases/:id/unpublish',
+    action({
+      who: 'admin',
+      run: async ({ db, env, viewer, param }) => {
+        const release = await unpublishRelease(db, viewer, param('id'))
+        await settleDrops(env, db)
+        return release
+      },
+    }),
+  )
+  .post(
+    '/releases/:id/restore',
+    action({
+      who: 'admin',
+      run: async ({ db, env, viewer, param }) => {
+        const release = await restoreRelease(db, viewer, param('id'))
+        await settleDrops(env, db)
+        return release
+      },
+    }),
+  )
+  .put('/releases/:id/order', action({ who: 'admin', body: TrackOrder, run: orderTracks }))
+  .post(
+    '/releases/:id/tracks',
+    action({
+      who: 'admin',
+      body: NewTrack,
+      status: 201,
+      run: ({ db, viewer, param }, track) => addTrack(db, viewer, param('id'), track),
+    }),
   )
   .patch(
-    '/releases/:id',
-    adminReading((c) => readReleaseRow(c.var.db, c.req.param('id') ?? '')),
-    newSchedules,
-    validJson(ReleaseChange),
-    async (c) => {
-      const { db, found, viewer } = c.var
-      return c.json(await changeRelease(db, viewer, found, c.req.valid('json')))
-    },
+    '/tracks/:id',
+    action({
+      who: 'admin',
+      body: TrackChange,
+      run: ({ db, viewer, param }, change) => changeTrack(db, viewer, param('id'), change),
+    }),
   )
-  .use('/releases/*', admin, newSchedules)
-  .use('/tracks/*', admin, newSchedules)
-  .post('/releases', validJson(NewRelease), async (c) =>
-    c.json(await createRelease(c.var.db, c.var.viewer, c.req.valid('json')), 201),
-  )
-  .put('/releases/order', validJson(CatalogOrder), async (c) => {
-    const { release_ids } = c.req.valid('json')
-    await orderCatalog(c.var.db, c.var.viewer, release_ids)
-    return c.body(null, 204)
-  })
-  .delete('/releases/:id', async (c) => {
-    await deleteRelease(c.var.db, c.var.viewer, c.req.param('id'))
-    await settleDrops(c.env, c.var.db)
-    return c.body(null, 204)
-  })
-  .post('/releases/:id/publish', validJson(Publication), async (c) => {
-    const release = await publishRelease(c.var.db, c.var.viewer, c.req.param('id'), {
-      at: c.req.valid('json').at,
-      language: requestLanguage(c),
-    })
-    await settleDrops(c.env, c.var.db)
-    return c.json(release)
-  })
-  .post('/releases/:id/unpublish', async (c) => {
-    const release = await unpublishRelease(c.var.db, c.var.viewer, c.req.param('id'))
-    await settleDrops(c.env, c.var.db)
-    return c.json(release)
-  })
-  .post('/releases/:id/restore', async (c) => {
-    const release = await restoreRelease(c.var.db, c.var.viewer, c.req.param('id'))
-    await settleDrops(c.env, c.var.db)
-    return c.json(release)
-  })
-  .put('/releases/:id/order', validJson(TrackOrder), async (c) => {
-    const { track_ids } = c.req.valid('json')
-    await orderTracks(c.var.db, c.var.viewer, c.req.param('id'), track_ids)
-    return c.body(null, 204)
-  })
-  .post('/releases/:id/tracks', validJson(NewTrack), async (c) => {
-    const track = c.req.valid('json')
-    return c.json(await addTrack(c.var.db, c.var.viewer, c.req.param('id'), track), 201)
-  })
-  .patch('/tracks/:id', validJson(TrackChange), async (c) =>
-    c.json(await changeTrack(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
-  )
-  .delete('/tracks/:id', async (c) => {
-    await deleteTrack(c.var.db, c.var.viewer, c.req.param('id'))
-    return c.body(null, 204)
-  })
-  .get('/tracks/:id/stream', (c) =>
+  .delete('/tracks/:id', action({ who: 'admin', write: deleteTrack }))
+  .get('/tracks/:id/stream', gate('admin'), (c) =>
     streamForTeam(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
   )
-  .put('/tracks/:id/recording', validJson(RecordingChange), async (c) => {
-    const { upload_id } = c.req.valid('json')
-    const track = await setRecording(c.var.db, c.var.viewer, c.req.param('id'), upload_id)
-    return c.json(track)
-  })
-  .get('/tracks/:id/recordings', async (c) =>
-    c.json(await listRecordings(c.var.db, c.req.param('id'))),
+  .put(
+    '/tracks/:id/recording',
+    action({
+      who: 'admin',
+      body: RecordingChange,
+      run: ({ db, viewer, param }, { upload_id }) =>
+        setRecording(db, viewer, param('id'), upload_id),
+    }),
   )
-  .post('/tracks/:id/recordings/:recordingId/restore', async (c) => {
-    const { id, recordingId } = c.req.param()
-    return c.json(await restoreRecording(c.var.db, c.var.viewer, id, recordingId))
-  })
+  .get('/tracks/:id/recordings', query({ who: 'admin', read: listRecordings }))
+  .post(
+    '/tracks/:id/recordings/:recordingId/restore',
+    action({
+      who: 'admin',
+      run: ({ db, viewer, param }) =>
+        restoreRecording(db, viewer, param('id'), param('recordingId')),
+    }),
+  )

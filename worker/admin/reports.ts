@@ -1,5 +1,6 @@
 import type { Period, TrackPeriod } from '../../shared/periods'
 import { countMembers } from '../accounts'
+import { runBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { countUpcomingEvents } from '../events'
 import { countMessages } from '../inbox'
@@ -34,7 +35,7 @@ export async function overview(db: Database, zone: string, now = Date.now()) {
       dayBefore(db, now),
       dayBefore(db, now - DAY_MS),
       membersOf(db, zone, now),
-      countMessages(db),
+      runBatch(db, countMessages({ db })),
       countUpcomingEvents(db),
       countSubscribers(db),
     ])

@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import type { Context } from 'hono'
 import * as z from 'zod/mini'
 import {
   AnyDraft,
@@ -10,10 +9,9 @@ import {
   isSiteSection,
   publicationOf,
 } from '../../shared/site/sections'
-import { admin, adminReading } from '../accounts/middleware'
-import type { AppEnv } from '../env'
+import type { AppEnv, Call } from '../env'
 import { DomainError } from '../errors'
-import { validJson, validQuery } from '../http/validate'
+import { action, query } from '../http/route'
 import {
   discardDraft,
   listVersions,
@@ -33,64 +31,84 @@ const History = z.object({
 export const adminSite = new Hono<AppEnv>()
   .get(
     '/:section',
-    adminReading((c, adminId) => readEdited(c.var.db, adminId, sectionOf(c))),
-    (c) => c.json(c.var.found),
+    query({
+      who: 'admin',
+      from: 'primary',
+      read: (c) => readEdited(c, sectionOf(c)),
+    }),
   )
-  .use(admin)
   .put(
     '/:section',
-    validJson(AnyPublication, (c) => {
-      const schema = schemaOf(c)
-      return schema ? publicationOf(schema) : AnyPublication
+    action({
+      who: 'admin',
+      body: AnyPublication,
+      bodyFor: (param) => {
+        const schema = schemaOf(param)
+        return schema && publicationOf(schema)
+      },
+      run: ({ db, viewer, param }, { document, version }) =>
+        publishSection(db, viewer, sectionOf({ param }), document, version),
     }),
-    async (c) => {
-      const { version, document } = c.req.valid('json')
-      const { db, viewer } = c.var
-      return c.json(await publishSection(db, viewer, sectionOf(c), document, version))
-    },
   )
   .put(
     '/:section/draft',
-    validJson(AnyDraft, (c) => {
-      const schema = schemaOf(c)
-      return schema ? draftOf(schema) : AnyDraft
+    action({
+      who: 'admin',
+      body: AnyDraft,
+      bodyFor: (param) => {
+        const schema = schemaOf(param)
+        return schema && draftOf(schema)
+      },
+      run: ({ db, viewer, param }, { document, version }) =>
+        saveDraft(db, viewer, sectionOf({ param }), document, version),
     }),
-    async (c) => {
-      const { version, document } = c.req.valid('json')
-      await saveDraft(c.var.db, c.var.viewer, sectionOf(c), document, version)
-      return c.body(null, 204)
-    },
   )
-  .delete('/:section/draft', async (c) => {
-    await discardDraft(c.var.db, c.var.viewer, sectionOf(c))
-    return c.body(null, 204)
-  })
-  .get('/:section/versions', validQuery(History), async (c) =>
-    c.json(await listVersions(c.var.db, sectionOf(c), c.req.valid('query').before)),
+  .delete(
+    '/:section/draft',
+    action({
+      who: 'admin',
+      run: ({ db, viewer, param }) => discardDraft(db, viewer, sectionOf({ param })),
+    }),
   )
-  .get('/:section/versions/:version', async (c) =>
-    c.json({ document: await readVersion(c.var.db, sectionOf(c), versionOf(c)) }),
+  .get(
+    '/:section/versions',
+    query({
+      who: 'admin',
+      query: History,
+      read: (c, { before }) => listVersions(c, sectionOf(c), before),
+    }),
   )
-  .post('/:section/versions/:version/restore', async (c) =>
-    c.json(await restoreVersion(c.var.db, c.var.viewer, sectionOf(c), versionOf(c))),
+  .get(
+    '/:section/versions/:version',
+    query({
+      who: 'admin',
+      run: async (c) => ({ document: await readVersion(c.db, sectionOf(c), versionOf(c)) }),
+    }),
+  )
+  .post(
+    '/:section/versions/:version/restore',
+    action({
+      who: 'admin',
+      run: (c) => restoreVersion(c.db, c.viewer, sectionOf(c), versionOf(c)),
+    }),
   )
 
 /** The schema of the section's document; null for an unknown section. */
-function schemaOf(c: Context<AppEnv>) {
-  const name = c.req.param('section') ?? ''
+function schemaOf(param: Call['param']) {
+  const name = param('section')
   return isSiteSection(name) ? SITE_SECTIONS[name] : null
 }
 
 /** @throws DomainError `not_found` */
-function sectionOf(c: Context<AppEnv>): SiteSection {
-  const name = c.req.param('section') ?? ''
+function sectionOf({ param }: Pick<Call, 'param'>): SiteSection {
+  const name = param('section')
   if (!isSiteSection(name)) throw new DomainError('not_found')
   return name
 }
 
 /** Only digits. @throws DomainError `not_found` */
-function versionOf(c: Context<AppEnv>) {
-  const version = c.req.param('version') ?? ''
+function versionOf({ param }: Pick<Call, 'param'>) {
+  const version = param('version')
   if (!/^\d{1,9}$/.test(version)) throw new DomainError('not_found')
   return Number(version)
 }

@@ -7,9 +7,8 @@ import {
   StationTrackList,
   UpcomingQuery,
 } from '../../shared/stations'
-import { admin, adminReading } from '../accounts/middleware'
 import type { AppEnv } from '../env'
-import { validJson, validQuery } from '../http/validate'
+import { action, query } from '../http/route'
 import {
   changeSchedule,
   changeStation,
@@ -25,34 +24,17 @@ import {
 
 /** Radio stations, mounted at /api/admin/stations. */
 export const adminStations = new Hono<AppEnv>()
+  .get('/', query({ who: 'admin', read: listStations }))
+  .post('/', action({ who: 'admin', body: NewStation, status: 201, run: createStation }))
+  .put('/order', action({ who: 'admin', body: IdOrder, run: orderStations }))
+  .get('/tracks', query({ who: 'admin', query: StationTrackList, run: searchTracks }))
+  .get('/:id', query({ who: 'admin', read: findStation }))
+  .patch('/:id', action({ who: 'admin', body: StationChange, run: changeStation }))
+  .delete('/:id', action({ who: 'admin', write: deleteStation }))
+  .get('/:id/schedule', query({ who: 'admin', from: 'primary', run: findSchedule }))
+  .put('/:id/schedule', action({ who: 'admin', body: ScheduleInput, run: changeSchedule }))
+  // The versions of a schedule that are read here may be written by it.
   .get(
-    '/',
-    adminReading((c) => listStations(c.var.db)),
-    (c) => c.json({ stations: c.var.found }),
-  )
-  .use(admin)
-  .post('/', validJson(NewStation), async (c) =>
-    c.json(await createStation(c.var.db, c.var.viewer, c.req.valid('json')), 201),
-  )
-  .put('/order', validJson(IdOrder), async (c) => {
-    await orderStations(c.var.db, c.var.viewer, c.req.valid('json').ids)
-    return c.body(null, 204)
-  })
-  .get('/tracks', validQuery(StationTrackList), async (c) =>
-    c.json(await searchTracks(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
-  )
-  .get('/:id', async (c) => c.json(await findStation(c.var.db, c.req.param('id'))))
-  .patch('/:id', validJson(StationChange), async (c) =>
-    c.json(await changeStation(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
-  )
-  .delete('/:id', async (c) => {
-    await deleteStation(c.var.db, c.var.viewer, c.req.param('id'))
-    return c.body(null, 204)
-  })
-  .get('/:id/schedule', async (c) => c.json(await findSchedule(c.var.db, c.req.param('id'))))
-  .put('/:id/schedule', validJson(ScheduleInput), async (c) =>
-    c.json(await changeSchedule(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
-  )
-  .get('/:id/upcoming', validQuery(UpcomingQuery), async (c) =>
-    c.json(await upcomingTracks(c.var.db, c.req.param('id'), c.req.valid('query').hours)),
+    '/:id/upcoming',
+    query({ who: 'admin', from: 'primary', query: UpcomingQuery, run: upcomingTracks }),
   )

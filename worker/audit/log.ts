@@ -1,18 +1,25 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditList } from '../../shared/audit'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
+import type { Reading } from '../env'
 import { contains } from '../platform/search'
 import { auditLog } from './tables'
 
 const NAMES = sql`lower(${auditLog.actor_name} || char(31) || coalesce(${auditLog.target_label}, ''))`
 
 /** The search finds names of actors and targets. */
-export async function listAuditEntries(db: Database, secret: string, query: AuditList) {
+export async function listAuditEntries({ db, env }: Pick<Reading, 'db' | 'env'>, query: AuditList) {
   const { actor_id, target_type, target_id } = query
-  const page = await sortedPage(secret, query, { created_at: auditLog.created_at }, auditLog.id)
-  const rows = await db
-    .select({ entry: auditLog, id: auditLog.id, sort_key: page.sort_key })
+  const page = await sortedPage(
+    env.SESSION_SECRET,
+    query,
+    { created_at: auditLog.created_at },
+    auditLog.id,
+  )
+  const entries = db
+    .select({ ...getTableColumns(auditLog), sort_key: page.sort_key })
     .from(auditLog)
     .where(
       and(
@@ -25,8 +32,14 @@ export async function listAuditEntries(db: Database, secret: string, query: Audi
     )
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const { items, next_cursor } = await page.resultOf(rows)
-  return { entries: items.map(({ entry }) => auditEntry(entry)), next_cursor }
+  return oneBatch({ entries }, async ({ entries: rows }) => {
+    const { items, next_cursor } = await page.resultOf(rows)
+    const log = items.map((item) => {
+      const { sort_key: _, ...row } = item
+      return auditEntry(row)
+    })
+    return { entries: log, next_cursor }
+  })
 }
 
 /** The last entries about one target, newest first. */

@@ -1,15 +1,18 @@
 import { type SQL, and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { BroadcastChange, BroadcastList, NewBroadcast } from '../../shared/broadcasts'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
-import type { Viewer } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
+import { openMailProvider } from '../platform/mail/provider'
 import { contains } from '../platform/search'
 import { countAudience } from './audience'
 import { keepPictures } from './pictures'
+import { stopSending, wakeSender } from './sender'
 import { broadcasts } from './tables'
 import {
   type BroadcastRow,
@@ -21,8 +24,13 @@ import {
   subjectColumns,
 } from './views'
 
-export async function listBroadcasts(db: Database, secret: string, query: BroadcastList) {
-  const page = await sortedPage(secret, query, { created_at: broadcasts.created_at }, broadcasts.id)
+export async function listBroadcasts({ db, env }: Reading, query: BroadcastList) {
+  const page = await sortedPage(
+    env.SESSION_SECRET,
+    query,
+    { created_at: broadcasts.created_at },
+    broadcasts.id,
+  )
   const matches = and(
     contains(
       sql`lower(coalesce(${broadcasts.subject_en}, '') || char(31) || coalesce(${broadcasts.subject_pt}, ''))`,
@@ -30,67 +38,88 @@ export async function listBroadcasts(db: Database, secret: string, query: Broadc
     ),
     query.status ? eq(broadcasts.status, query.status) : undefined,
   )
-  const {
-    rows,
-    count: [all],
-  } = await batch(db, {
-    rows: db
-      .select({ ...getTableColumns(broadcasts), sort_key: page.sort_key })
-      .from(broadcasts)
-      .where(and(matches, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    count: db
-      .select({ total: sql<number>`count(*)` })
-      .from(broadcasts)
-      .where(matches),
-  })
-  const { items, next_cursor } = await page.resultOf(rows)
-  return {
-    broadcasts: items.map(broadcastView),
-    total: all?.total ?? 0,
-    next_cursor,
-  }
+  return oneBatch(
+    {
+      rows: db
+        .select({ ...getTableColumns(broadcasts), sort_key: page.sort_key })
+        .from(broadcasts)
+        .where(and(matches, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      count: db
+        .select({ total: sql<number>`count(*)` })
+        .from(broadcasts)
+        .where(matches),
+    },
+    async ({ rows, count: [all] }) => {
+      const { items, next_cursor } = await page.resultOf(rows)
+      return {
+        broadcasts: items.map(broadcastView),
+        total: all?.total ?? 0,
+        next_cursor,
+        provider: openMailProvider(env)?.name ?? null,
+      }
+    },
+  )
 }
 
-export const findBroadcast = async (db: Database, id: string) =>
-  broadcastView(await requireBroadcast(db, id))
+/** @throws DomainError `not_found` */
+export const findBroadcast = ({ db, param }: Reading) =>
+  oneBatch({ found: selectBroadcast(db, param('id')) }, ({ found }) => answerFrom(found))
 
-export async function createBroadcast(db: Database, actor: Viewer, input: NewBroadcast) {
+/** A statement for `broadcastFrom`. */
+const selectBroadcast = (db: Database, id: string) =>
+  db.select().from(broadcasts).where(eq(broadcasts.id, id))
+
+/** @throws DomainError `not_found` */
+function broadcastFrom([row]: BroadcastRow[]): BroadcastRow {
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+const answerFrom = (rows: BroadcastRow[]) => ({ broadcast: broadcastView(broadcastFrom(rows)) })
+
+/** @throws DomainError `not_found` */
+export const requireBroadcast = async (db: Database, id: string) =>
+  broadcastFrom(await selectBroadcast(db, id))
+
+export function createBroadcast({ db, memberId }: Writing, input: NewBroadcast) {
   const id = newId()
   const now = isoNow()
   const texts = { ...subjectColumns(input.subject), ...bodyColumns(input.body) }
   const { audience } = input
   const row = { id, slug: slugOf(id, texts), ...texts, audience, public: input.public }
-  await db.batch([
-    db.insert(broadcasts).values({
-      ...row,
-      status: 'draft',
-      created_by: actor.id,
-      created_at: now,
-      updated_at: now,
-    }),
-    recordAudit(db, actor, {
-      action: 'broadcast.create',
-      target: { id, label: labelOf(texts) },
-      after: { ...texts, audience, public: input.public },
-    }),
-    keepPictures(db, texts),
-  ])
-  return findBroadcast(db, id)
+  return oneBatch(
+    {
+      added: db.insert(broadcasts).values({
+        ...row,
+        status: 'draft',
+        created_by: memberId,
+        created_at: now,
+        updated_at: now,
+      }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'broadcast.create',
+        target: { id, label: labelOf(texts) },
+        after: { ...texts, audience, public: input.public },
+      }),
+      pictures: keepPictures(db, texts),
+      stored: selectBroadcast(db, id),
+    },
+    ({ stored }) => answerFrom(stored),
+  )
 }
 
 /**
  * Changes a draft, or a scheduled broadcast, which must stay complete. Later only whether it is public.
- * @throws DomainError `broadcast_started`, `broadcast_incomplete`, `broadcast_changed` with the current one when `version` is not its
+ * @throws DomainError `not_found`, `broadcast_started`, `broadcast_incomplete`, `broadcast_changed` with the current one when `version` is not its
  * version
  */
 export async function changeBroadcast(
-  db: Database,
-  actor: Viewer,
-  id: string,
+  { db, viewer, param }: Checked,
   { version, subject, body, audience, public: isPublic }: BroadcastChange,
 ) {
+  const id = param('id')
   const before = await requireBroadcast(db, id)
   const texts = { ...(subject && subjectColumns(subject)), ...(body && bodyColumns(body)) }
   const changesContent = Boolean(subject ?? body ?? audience)
@@ -116,7 +145,7 @@ export async function changeBroadcast(
       })
       .where(and(eq(broadcasts.id, id), changesContent ? isOpen : undefined, isVersion))
       .returning(),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'broadcast.update',
       target: { id, label: labelOf({ ...before, ...texts }) },
       before: Object.fromEntries(
@@ -126,43 +155,54 @@ export async function changeBroadcast(
     }),
     pictures: body ? [keepPictures(db, texts)] : [],
   })
-  const [row] = changed
-  if (row) return broadcastView(row)
+  if (changed.length > 0) return answerFrom(changed)
   const now = await requireBroadcast(db, id)
   if (version !== undefined && version !== now.version)
     throw new DomainError('broadcast_changed', { current: { broadcast: broadcastView(now) } })
   throw new DomainError(now.status === 'scheduled' ? 'broadcast_incomplete' : 'broadcast_started')
 }
 
-/** Deletes what no reader has got. @throws DomainError `broadcast_started` */
-export async function deleteBroadcast(db: Database, actor: Viewer, id: string) {
-  const row = await requireBroadcast(db, id)
-  const { deleted } = await batch(db, {
-    deleted: db
-      .delete(broadcasts)
-      .where(
-        and(
-          eq(broadcasts.id, id),
-          inArray(broadcasts.status, ['draft', 'scheduled', 'cancelled']),
-          isNull(broadcasts.evaluated_to),
-          isNull(broadcasts.evaluated_at),
-        ),
-      )
-      .returning({ id: broadcasts.id }),
-    audit: recordAudit(db, actor, {
-      action: 'broadcast.delete',
-      target: { id, label: labelOf(row) },
-    }),
-  })
-  if (deleted.length === 0) throw new DomainError('broadcast_started')
+/** Deletes what no reader has got. @throws DomainError `not_found`, `broadcast_started` */
+export function deleteBroadcast({ db, memberId, param }: Writing) {
+  const id = param('id')
+  const isDeletable = and(
+    eq(broadcasts.id, id),
+    inArray(broadcasts.status, ['draft', 'scheduled', 'cancelled']),
+    isNull(broadcasts.evaluated_to),
+    isNull(broadcasts.evaluated_at),
+  )
+  const label = sql`(select coalesce(b.subject_en, b.subject_pt) from ${broadcasts} b where b.id = ${id})`
+  return oneBatch(
+    {
+      audit: recordAudit(
+        db,
+        actorOf(memberId),
+        { action: 'broadcast.delete', target: { id, label } },
+        sql`exists (select 1 from ${broadcasts} where ${isDeletable})`,
+      ),
+      deleted: db.delete(broadcasts).where(isDeletable).returning({ id: broadcasts.id }),
+      left: selectBroadcast(db, id),
+    },
+    ({ deleted, left }) => {
+      if (left.length > 0) throw new DomainError('broadcast_started')
+      if (deleted.length === 0) throw new DomainError('not_found')
+    },
+  )
 }
 
 /**
- * Schedules a broadcast, or moves the time of a scheduled one. One statement decides, so two clicks are one send.
- * @throws DomainError `broadcast_started`, `broadcast_incomplete`
+ * Sends a broadcast now or later, or moves the time of a scheduled one. One statement decides, so two clicks are one send.
+ * @throws DomainError `not_found`, `mail_provider_missing`, `broadcast_started`, `broadcast_incomplete`
  */
-export async function scheduleBroadcast(db: Database, actor: Viewer, id: string, at: string) {
+export async function scheduleBroadcast(
+  { db, env, viewer, param, background }: Checked,
+  { at: wanted }: { at?: string | null | undefined },
+) {
+  const id = param('id')
   const before = await requireBroadcast(db, id)
+  if (!openMailProvider(env)) throw new DomainError('mail_provider_missing')
+  const sooner = isoNow()
+  const at = wanted && wanted > sooner ? wanted : sooner
   const { scheduled } = await batch(db, {
     scheduled: db
       .update(broadcasts)
@@ -175,49 +215,53 @@ export async function scheduleBroadcast(db: Database, actor: Viewer, id: string,
         ),
       )
       .returning(),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'broadcast.send',
       target: { id, label: labelOf(before) },
       before: { status: before.status, send_at: before.send_at },
       after: { status: 'scheduled', send_at: at },
     }),
   })
-  const [row] = scheduled
-  if (row) return broadcastView(row)
+  if (scheduled.length > 0) {
+    // It is stored. If this fails, the schedule wakes the sender.
+    background(wakeSender(env))
+    return answerFrom(scheduled)
+  }
   const now = await requireBroadcast(db, id)
   const isOpen = now.status === 'draft' || now.status === 'scheduled'
   throw new DomainError(isOpen ? 'broadcast_incomplete' : 'broadcast_started')
 }
 
-/** Stops a broadcast; mails that were handed over cannot be called back. May be repeated. @throws DomainError `broadcast_over` */
-export async function cancelBroadcast(db: Database, actor: Viewer, id: string) {
+/**
+ * Stops a broadcast; mails that were handed over cannot be called back. May be repeated.
+ * @throws DomainError `not_found`, `broadcast_over`
+ */
+export async function cancelBroadcast({ db, env, viewer, param }: Checked) {
+  const id = param('id')
   const before = await requireBroadcast(db, id)
-  await db.batch([
-    db
+  const { stored } = await batch(db, {
+    cancelled: db
       .update(broadcasts)
       .set({ status: 'cancelled', updated_at: isoNow() })
       .where(and(eq(broadcasts.id, id), inArray(broadcasts.status, ['scheduled', 'sending']))),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'broadcast.cancel',
       target: { id, label: labelOf(before) },
       before: { status: before.status },
       after: { status: 'cancelled' },
     }),
-  ])
-  const row = await requireBroadcast(db, id)
-  if (row.status !== 'cancelled') throw new DomainError('broadcast_over')
-  return broadcastView(row)
+    stored: selectBroadcast(db, id),
+  })
+  const answer = answerFrom(stored)
+  if (answer.broadcast.status !== 'cancelled') throw new DomainError('broadcast_over')
+  await stopSending(env, id)
+  return answer
 }
 
-export const countRecipients = async (db: Database, id: string) => ({
-  recipients: await countAudience(db, (await requireBroadcast(db, id)).audience),
+/** @throws DomainError `not_found` */
+export const countRecipients = async ({ db, param }: Checked) => ({
+  recipients: await countAudience(db, (await requireBroadcast(db, param('id'))).audience),
 })
-
-export async function requireBroadcast(db: Database, id: string): Promise<BroadcastRow> {
-  const row = await db.select().from(broadcasts).where(eq(broadcasts.id, id)).get()
-  if (!row) throw new DomainError('not_found')
-  return row
-}
 
 /** A condition: there is a subject and a text in one language, after these changes. */
 function isComplete(changes: Partial<Texts>): SQL {

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { BroadcastReport } from '../../shared/broadcasts'
-import { batch } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
+import type { Reading } from '../env'
 import { DomainError } from '../errors'
 import { countUnsubscribedFrom, suppressForGood, unsubscribeAddress } from '../marketing'
 import { isoNow } from '../platform/ids'
@@ -65,42 +66,48 @@ const markDelivered = (db: Database, id: string, now: string) => [
 /** A recipient's id begins with that of its broadcast. */
 const broadcastOf = (recipient: string | null) => recipient?.split('-')[0] ?? null
 
-export async function reportBroadcast(db: Database, id: string): Promise<BroadcastReport> {
+/** @throws DomainError `not_found` */
+export function reportBroadcast({ db, param }: Reading) {
+  const id = param('id')
   const count = (condition: string) =>
     sql<number>`count(*) filter (where ${sql.raw(condition)})`.mapWith(Number)
-  const {
-    broadcast: [broadcast],
-    counts: [counts],
-    clicks: [links],
-    unsubscribed: [contacts],
-  } = await batch(db, {
-    broadcast: db
-      .select({ recipients: broadcasts.recipients })
-      .from(broadcasts)
-      .where(eq(broadcasts.id, id)),
-    counts: db
-      .select({
-        sent: count(`status = 'sent'`).as('sent'),
-        failed: count(`status = 'failed'`).as('failed'),
-        skipped: count(`status = 'skipped'`).as('skipped'),
-        unknown: count(`status = 'unknown'`).as('unknown'),
-        delivered: count('delivered_at is not null').as('delivered'),
-        bounced: count('bounced_at is not null').as('bounced'),
-        complained: count('complained_at is not null').as('complained'),
-      })
-      .from(recipients)
-      .where(eq(recipients.broadcast_id, id)),
-    clicks: db
-      .select({ clicks: sql<number>`coalesce(sum(${broadcastLinks.clicks}), 0)`.as('clicks') })
-      .from(broadcastLinks)
-      .where(eq(broadcastLinks.broadcast_id, id)),
-    unsubscribed: countUnsubscribedFrom(db, id),
-  })
-  if (!broadcast || !counts) throw new DomainError('not_found')
-  return {
-    recipients: broadcast.recipients ?? 0,
-    ...counts,
-    unsubscribed: contacts?.count ?? 0,
-    clicks: links?.clicks ?? 0,
-  }
+  return oneBatch(
+    {
+      broadcast: db
+        .select({ recipients: broadcasts.recipients })
+        .from(broadcasts)
+        .where(eq(broadcasts.id, id)),
+      counts: db
+        .select({
+          sent: count(`status = 'sent'`).as('sent'),
+          failed: count(`status = 'failed'`).as('failed'),
+          skipped: count(`status = 'skipped'`).as('skipped'),
+          unknown: count(`status = 'unknown'`).as('unknown'),
+          delivered: count('delivered_at is not null').as('delivered'),
+          bounced: count('bounced_at is not null').as('bounced'),
+          complained: count('complained_at is not null').as('complained'),
+        })
+        .from(recipients)
+        .where(eq(recipients.broadcast_id, id)),
+      clicks: db
+        .select({ clicks: sql<number>`coalesce(sum(${broadcastLinks.clicks}), 0)`.as('clicks') })
+        .from(broadcastLinks)
+        .where(eq(broadcastLinks.broadcast_id, id)),
+      unsubscribed: countUnsubscribedFrom(db, id),
+    },
+    ({
+      broadcast: [broadcast],
+      counts: [counts],
+      clicks: [links],
+      unsubscribed: [contacts],
+    }): BroadcastReport => {
+      if (!broadcast || !counts) throw new DomainError('not_found')
+      return {
+        recipients: broadcast.recipients ?? 0,
+        ...counts,
+        unsubscribed: contacts?.count ?? 0,
+        clicks: links?.clicks ?? 0,
+      }
+    },
+  )
 }

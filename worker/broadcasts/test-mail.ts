@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { TestRequest } from '../../shared/broadcasts'
 import type { Language } from '../../shared/language'
 import { recordAudit } from '../audit'
-import { type Database, openDatabase } from '../db/client'
-import type { Viewer } from '../env'
+import { openDatabase } from '../db/client'
+import type { Checked } from '../env'
 import { DomainError } from '../errors'
 import { findContactId, unsubscribeLink } from '../marketing'
 import { newId } from '../platform/ids'
@@ -19,15 +19,13 @@ import { labelOf } from './views'
 
 /**
  * Enqueues one mail, as a reader of this language gets it.
- * @throws DomainError `broadcast_incomplete`
+ * @throws DomainError `not_found`, `broadcast_incomplete`
  */
 export async function enqueueTest(
-  db: Database,
-  env: Cloudflare.Env,
-  actor: Viewer,
-  id: string,
+  { db, env, viewer, param }: Checked,
   { to, language }: TestRequest & { language: Language },
 ) {
+  const id = param('id')
   const row = await requireBroadcast(db, id)
   const isComplete = (row.subject_en && row.body_en) || (row.subject_pt && row.body_pt)
   if (!isComplete) throw new DomainError('broadcast_incomplete')
@@ -35,7 +33,7 @@ export async function enqueueTest(
   // Without the address: the log keeps no addresses of readers.
   await recordAudit(
     db,
-    actor,
+    viewer,
     { action: 'broadcast.test', target: { id, label: labelOf(row) }, after: { language } },
     sql`true`,
   )

@@ -2,18 +2,17 @@ import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { EventChange, EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { guard, isGuardError } from '../db/guard'
 import { sortedPage } from '../db/paging'
-import type { AlsoWrite } from '../domain-events'
-import type { Viewer } from '../env'
+import type { Checked, Reading } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { minorOrNull } from '../platform/money'
 import { contains, searchKey } from '../platform/search'
 import { readBrand } from '../site'
-import { eventColumns, selectEvents } from './event-queries'
+import { type EventRow, eventColumns, selectEvents } from './event-queries'
 import { events, venues } from './tables'
 import { adminEvent } from './views'
 
@@ -23,72 +22,83 @@ const SORT_KEYS = {
   title: events.search_key,
 }
 
-export async function listEvents(db: Database, secret: string, query: EventList) {
-  const page = await sortedPage(secret, query, SORT_KEYS, events.id)
+export async function listEvents({ db, env }: Pick<Reading, 'db' | 'env'>, query: EventList) {
+  const page = await sortedPage(env.SESSION_SECRET, query, SORT_KEYS, events.id)
   const matches = and(
     contains(events.search_key, query.search),
     query.status ? eq(events.status, query.status) : undefined,
     query.source ? eq(events.source, query.source) : undefined,
   )
-  const {
-    rows,
-    count: [all],
-  } = await batch(db, {
-    rows: db
-      .select({ ...eventColumns, sort_key: page.sort_key })
-      .from(events)
-      .where(and(matches, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    count: db.select({ total: count() }).from(events).where(matches),
-  })
-  const { items, next_cursor } = await page.resultOf(rows)
-  const now = isoNow()
-  return {
-    events: items.map((row) => adminEvent(row, now)),
-    total: all?.total ?? 0,
-    next_cursor,
-  }
+  return oneBatch(
+    {
+      rows: db
+        .select({ ...eventColumns, sort_key: page.sort_key })
+        .from(events)
+        .where(and(matches, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      count: db.select({ total: count() }).from(events).where(matches),
+    },
+    async ({ rows, count: [all] }) => {
+      const { items, next_cursor } = await page.resultOf(rows)
+      const now = isoNow()
+      return {
+        events: items.map((row) => adminEvent(row, now)),
+        total: all?.total ?? 0,
+        next_cursor,
+      }
+    },
+  )
 }
 
-export async function findEvent(db: Database, id: string) {
-  return adminEvent(await requireEvent(db, id), isoNow())
+/** @throws DomainError `not_found` */
+export const findEvent = ({ db, param }: Reading) =>
+  oneBatch({ found: selectEvent(db, param('id')) }, ({ found }) => viewFrom(found))
+
+const selectEvent = (db: Database, id: string) => selectEvents(db).where(eq(events.id, id))
+
+/** @throws DomainError `not_found` */
+function eventFrom([row]: EventRow[]) {
+  if (!row) throw new DomainError('not_found')
+  return row
 }
 
-export async function createEvent(db: Database, actor: Viewer, input: EventInput, also: AlsoWrite) {
+const viewFrom = (rows: EventRow[]) => adminEvent(eventFrom(rows), isoNow())
+
+export async function createEvent({ db, viewer, also, emit }: Checked, input: EventInput) {
   const id = newId()
   const now = isoNow()
   const fields = await completed(db, input)
   const announced_at = fields.status === 'published' ? now : null
-  await db.batch([
-    db
+  const { stored } = await batch(db, {
+    added: db
       .insert(events)
       .values({ id, ...rowOf(fields), announced_at, created_at: now, updated_at: now }),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'event.create',
       target: { id, label: fields.title },
       after: fields,
     }),
-    ...also({ type: 'event_saved', eventId: id, actorId: actor.id }),
-  ])
-  return findEvent(db, id)
+    also: also({ type: 'event_saved', eventId: id, actorId: viewer.id }),
+    stored: selectEvent(db, id),
+  })
+  emit({ type: 'fan_out_started' })
+  return viewFrom(stored)
 }
 
 /** @throws DomainError `not_found`, `event_changed` with the current event when `version` is not its version */
 export async function changeEvent(
-  db: Database,
-  actor: Viewer,
-  id: string,
+  { db, viewer, param, also, emit }: Checked,
   { version, ...input }: EventChange,
-  also: AlsoWrite,
 ) {
-  const before = await findEvent(db, id)
+  const id = param('id')
+  const before = viewFrom(await selectEvent(db, id))
   const fields = await completed(db, input)
   const now = isoNow()
   const isVersion = sql`exists (select 1 from ${events} e where e.id = ${id} and e.sequence = ${version})`
-  const changed = db.batch([
-    guard(db, isVersion),
-    db
+  const changed = batch(db, {
+    guard: guard(db, isVersion),
+    changed: db
       .update(events)
       .set({
         ...rowOf(fields),
@@ -97,7 +107,7 @@ export async function changeEvent(
         updated_at: now,
       })
       .where(eq(events.id, id)),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'event.update',
       target: { id, label: fields.title },
       before: Object.fromEntries(
@@ -105,37 +115,49 @@ export async function changeEvent(
       ),
       after: fields,
     }),
-    ...also({ type: 'event_saved', eventId: id, actorId: actor.id }),
-  ])
-  await changed.catch(async (error: unknown) => {
-    if (!isGuardError(error)) throw error
-    throw new DomainError('event_changed', { current: { event: await findEvent(db, id) } })
+    also: also({ type: 'event_saved', eventId: id, actorId: viewer.id }),
+    stored: selectEvent(db, id),
   })
-  return findEvent(db, id)
+  const { stored } = await changed.catch(async (error: unknown) => {
+    if (!isGuardError(error)) throw error
+    const current = { event: viewFrom(await selectEvent(db, id)) }
+    throw new DomainError('event_changed', { current })
+  })
+  emit({ type: 'event_changed', eventId: id })
+  emit({ type: 'fan_out_started' })
+  return viewFrom(stored)
 }
 
-/** Subscribed calendars show the cancellation, with the team's note. */
-export async function cancelEvent(db: Database, actor: Viewer, id: string, note: string) {
-  const before = await requireEvent(db, id)
+/** Subscribed calendars show the cancellation, with the team's note. @throws DomainError `not_found` */
+export async function cancelEvent(
+  { db, viewer, param, emit }: Checked,
+  { note }: { note: string },
+) {
+  const id = param('id')
+  const before = eventFrom(await selectEvent(db, id))
   const after = { status: 'cancelled', cancel_note: note || null } as const
-  await db.batch([
-    db
+  const { stored } = await batch(db, {
+    changed: db
       .update(events)
       .set({ ...after, sequence: sql`${events.sequence} + 1`, updated_at: isoNow() })
       .where(eq(events.id, id)),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'event.cancel',
       target: { id, label: before.title },
       before: { status: before.status, cancel_note: before.cancel_note },
       after,
     }),
-  ])
-  return findEvent(db, id)
+    stored: selectEvent(db, id),
+  })
+  const event = viewFrom(stored)
+  emit({ type: 'event_changed', eventId: id })
+  return event
 }
 
-/** Creates a draft with the same texts, for the next date of a tour. */
-export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
-  const row = await requireEvent(db, id)
+/** Creates a draft with the same texts, for the next date of a tour. @throws DomainError `not_found` */
+export async function duplicateEvent({ db, viewer, param }: Checked) {
+  const id = param('id')
+  const row = eventFrom(await selectEvent(db, id))
   const copy = {
     ...row,
     id: newId(),
@@ -150,33 +172,31 @@ export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
     created_at: isoNow(),
     updated_at: isoNow(),
   }
-  await db.batch([
-    db.insert(events).values(copy),
-    recordAudit(db, actor, {
+  const { stored } = await batch(db, {
+    added: db.insert(events).values(copy),
+    audit: recordAudit(db, viewer, {
       action: 'event.create',
       target: { id: copy.id, label: row.title },
       after: { copy_of: id },
     }),
-  ])
-  return findEvent(db, copy.id)
+    stored: selectEvent(db, copy.id),
+  })
+  return viewFrom(stored)
 }
 
-export async function deleteEvent(db: Database, actor: Viewer, id: string) {
-  const event = await requireEvent(db, id)
+/** @throws DomainError `not_found` */
+export async function deleteEvent({ db, viewer, param, emit }: Checked) {
+  const id = param('id')
+  const event = eventFrom(await selectEvent(db, id))
   await db.batch([
     db.delete(events).where(eq(events.id, id)),
-    recordAudit(db, actor, {
+    recordAudit(db, viewer, {
       action: 'event.delete',
       target: { id, label: event.title },
       before: event,
     }),
   ])
-}
-
-async function requireEvent(db: Database, id: string) {
-  const [row] = await selectEvents(db).where(eq(events.id, id))
-  if (!row) throw new DomainError('not_found')
-  return row
+  emit({ type: 'event_changed', eventId: id })
 }
 
 const firstAnnouncedAt = (now: string) => sql`coalesce(${events.announced_at}, ${now})`

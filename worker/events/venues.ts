@@ -1,10 +1,11 @@
 import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Venue, type VenueInput, type VenueList, shownAddress } from '../../shared/events'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
-import type { Viewer } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { contains, searchKey } from '../platform/search'
@@ -19,76 +20,93 @@ const SORT_KEYS = { name: venues.search_key, created_at: venues.created_at }
 
 type Row = Omit<InferSelectModel<typeof venues>, 'search_key'> & { events_count: number }
 
-export async function listVenues(db: Database, secret: string, query: VenueList) {
-  const page = await sortedPage(secret, query, SORT_KEYS, venues.id)
+export async function listVenues({ db, env }: Pick<Reading, 'db' | 'env'>, query: VenueList) {
+  const page = await sortedPage(env.SESSION_SECRET, query, SORT_KEYS, venues.id)
   const matches = contains(searched, query.search)
-  const {
-    rows,
-    count: [all],
-  } = await batch(db, {
-    rows: db
-      .select({ ...columns, events_count: eventsCount.as('events_count'), sort_key: page.sort_key })
-      .from(venues)
-      .where(and(matches, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    count: db.select({ total: count() }).from(venues).where(matches),
-  })
-  const { items, next_cursor } = await page.resultOf(rows)
-  return { venues: items.map(venueView), total: all?.total ?? 0, next_cursor }
+  return oneBatch(
+    {
+      rows: db
+        .select({
+          ...columns,
+          events_count: eventsCount.as('events_count'),
+          sort_key: page.sort_key,
+        })
+        .from(venues)
+        .where(and(matches, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      count: db.select({ total: count() }).from(venues).where(matches),
+    },
+    async ({ rows, count: [all] }) => {
+      const { items, next_cursor } = await page.resultOf(rows)
+      return { venues: items.map(venueView), total: all?.total ?? 0, next_cursor }
+    },
+  )
 }
 
-export async function findVenue(db: Database, id: string) {
-  const [row] = await db
-    .select({ ...columns, events_count: eventsCount })
+/** @throws DomainError `not_found` */
+export const findVenue = ({ db, param }: Reading) =>
+  oneBatch({ found: selectVenue(db, param('id')) }, ({ found }) => venueFrom(found))
+
+const selectVenue = (db: Database, id: string) =>
+  db
+    .select({ ...columns, events_count: eventsCount.as('events_count') })
     .from(venues)
     .where(eq(venues.id, id))
+
+function venueFrom([row]: Row[]) {
   if (!row) throw new DomainError('not_found')
   return venueView(row)
 }
 
-export async function createVenue(db: Database, actor: Viewer, input: VenueInput) {
+export function createVenue({ db, memberId }: Writing, input: VenueInput) {
   const now = isoNow()
   const id = newId()
-  await db.batch([
-    db.insert(venues).values({ id, ...stored(input), created_at: now, updated_at: now }),
-    recordAudit(db, actor, {
-      action: 'venue.create',
-      target: { id, label: input.name },
-      after: input,
-    }),
-  ])
-  return findVenue(db, id)
+  return oneBatch(
+    {
+      added: db.insert(venues).values({ id, ...stored(input), created_at: now, updated_at: now }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'venue.create',
+        target: { id, label: input.name },
+        after: input,
+      }),
+      stored: selectVenue(db, id),
+    },
+    (done) => venueFrom(done.stored),
+  )
 }
 
-/** Existing events keep their own copy of the fields. */
-export async function changeVenue(db: Database, actor: Viewer, id: string, input: VenueInput) {
-  const before = await findVenue(db, id)
-  await db.batch([
-    db
+/** Existing events keep their own copy of the fields. @throws DomainError `not_found` */
+export async function changeVenue({ db, viewer, param }: Checked, input: VenueInput) {
+  const id = param('id')
+  const before = venueFrom(await selectVenue(db, id))
+  const done = await batch(db, {
+    changed: db
       .update(venues)
       .set({ ...stored(input), updated_at: isoNow() })
       .where(eq(venues.id, id)),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'venue.update',
       target: { id, label: input.name },
       before: fieldsOf(before),
       after: input,
     }),
-  ])
-  return findVenue(db, id)
+    stored: selectVenue(db, id),
+  })
+  return venueFrom(done.stored)
 }
 
-/** Refused if an event uses the venue. */
-export async function deleteVenue(db: Database, actor: Viewer, id: string) {
-  const venue = await findVenue(db, id)
+/** Refused if an event uses the venue. @throws DomainError `not_found`, `venue_in_use` */
+export async function deleteVenue({ db, viewer, param }: Checked) {
+  const id = param('id')
+  const venue = venueFrom(await selectVenue(db, id))
   const { left } = await batch(db, {
     deleted: db
       .delete(venues)
       .where(
         sql`${venues.id} = ${id} and not exists (select 1 from ${events} e where e.venue_id = ${id})`,
       ),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'venue.delete',
       target: { id, label: venue.name },
       before: fieldsOf(venue),

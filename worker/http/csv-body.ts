@@ -7,7 +7,7 @@ import { DomainError } from '../errors'
 const BYTES_MAX = 12 * 1024 * 1024
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel']
 
-/** The body as text. Its type, its name (if given) and its bytes must be those of a CSV file. Use it after `admin`. */
+/** The body as text. Its type, its name (if given) and its bytes must be those of a CSV file. Use it behind `gate`. */
 export const csvBody = createMiddleware<AppEnv & { Variables: { csv: string } }>(
   async (c, next) => {
     const name = c.req.query('filename')

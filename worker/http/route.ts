@@ -60,11 +60,11 @@ type Query<R, W extends Who, Q extends Schema | undefined> = {
 } & (
   | {
       /** Builds one batch. */
-      read: (c: Reading<W>, query: Out<Q>) => Batch<R> | Promise<Batch<R>>
+      read: (c: Reading<NoInfer<W>>, query: Out<Q>) => Batch<R> | Promise<Batch<R>>
     }
   | {
       /** Runs after the check, with any number of round trips. */
-      run: (c: Checked<W>, query: Out<Q>) => R | Promise<R>
+      run: (c: Checked<NoInfer<W>>, query: Out<Q>) => R | Promise<R>
     }
 )
 
@@ -99,6 +99,8 @@ type Action<
   who: W
   body?: B
   query?: Q
+  /** The schema of one request, where `body` stands for several. */
+  bodyFor?: (param: (name: string) => string) => Schema | null
   /** Each call takes one use of the member, unless its query or its body is refused. */
   limit?: W extends 'anyone' ? never : RateLimit
   /** Default 200; 204 without a result. */
@@ -114,7 +116,7 @@ type Action<
     }
   | {
       /** Runs after the check, with any number of round trips. */
-      run: (c: Checked<W>, body: Out<B>, query: Out<Q>) => R | Promise<R>
+      run: (c: Checked<NoInfer<W>>, body: Out<B>, query: Out<Q>) => R | Promise<R>
     }
 )
 
@@ -132,10 +134,13 @@ export function action<
   const { who, failure, status, body, limit } = route
   return declared({ who, query: route.query, body, limit }, async (c) => {
     if (failure) c.set('failure', failure)
-    const input = async () => ({
-      query: inputOf<Q>(route.query && readQuery(c, route.query)),
-      body: inputOf<B>(body && (await readJson(c, body))),
-    })
+    const input = async () => {
+      const schema = route.bodyFor?.((name) => c.req.param(name) ?? '') ?? body
+      return {
+        query: inputOf<Q>(route.query && readQuery(c, route.query)),
+        body: inputOf<B>(schema && (await readJson(c, schema))),
+      }
+    }
     const value =
       'write' in route && who !== 'anyone'
         ? await runWriting(c, who, limit, async (call) => {

@@ -1,11 +1,11 @@
-import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageChange, MessageList } from '../../shared/inbox'
-import { users } from '../accounts'
+import { actorOf, users } from '../accounts'
 import { eraseLabels, recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
-import type { Viewer } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { postReports } from '../feed'
 import { isoNow } from '../platform/ids'
@@ -19,59 +19,82 @@ const reportedPost = sql<
   string | null
 >`(select r.post_id from ${postReports} r where r.id = contact_messages.report_id)`
 
-export async function listMessages(db: Database, secret: string, query: MessageList) {
-  const page = await sortedPage(secret, query, SORT_KEYS, contactMessages.id)
+export async function listMessages({ db, env }: Pick<Reading, 'db' | 'env'>, query: MessageList) {
+  const page = await sortedPage(env.SESSION_SECRET, query, SORT_KEYS, contactMessages.id)
   const matches = and(
     contains(contactMessages.search_key, query.search),
     query.status ? eq(contactMessages.status, query.status) : undefined,
     query.priority ? eq(contactMessages.priority, query.priority) : undefined,
   )
-  const {
-    rows,
-    count: [all],
-  } = await batch(db, {
-    rows: db
-      .select({ ...columns, post_id: reportedPost.as('post_id'), sort_key: page.sort_key })
-      .from(contactMessages)
-      .where(and(matches, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    count: db.select({ total: count() }).from(contactMessages).where(matches),
-  })
-  const { items, next_cursor } = await page.resultOf(rows)
-  return { messages: await withReplies(db, items), total: all?.total ?? 0, next_cursor }
+  const ids = db
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(and(matches, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  return oneBatch(
+    {
+      rows: db
+        .select({ ...columns, post_id: reportedPost.as('post_id'), sort_key: page.sort_key })
+        .from(contactMessages)
+        .where(and(matches, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      replies: selectReplies(db, inArray(messageReplies.message_id, ids)),
+      count: db.select({ total: count() }).from(contactMessages).where(matches),
+    },
+    async ({ rows, replies, count: [all] }) => {
+      const { items, next_cursor } = await page.resultOf(rows)
+      return { messages: withReplies(items, replies), total: all?.total ?? 0, next_cursor }
+    },
+  )
 }
 
-export async function findMessage(db: Database, id: string): Promise<ContactMessage> {
-  const rows = await db
-    .select({ ...columns, post_id: reportedPost })
+/** @throws DomainError `message_not_found` */
+export const findMessage = ({ db, param }: Reading) =>
+  oneBatch(selectMessage(db, param('id')), messageFrom)
+
+/** Statements for `messageFrom`. */
+export const selectMessage = (db: Database, id: string) => ({
+  message: db
+    .select({ ...columns, post_id: reportedPost.as('post_id') })
     .from(contactMessages)
-    .where(eq(contactMessages.id, id))
-  const [message] = await withReplies(db, rows)
+    .where(eq(contactMessages.id, id)),
+  replies: selectReplies(db, eq(messageReplies.message_id, id)),
+})
+
+/** @throws DomainError `message_not_found` */
+export function messageFrom({
+  message: rows,
+  replies,
+}: Results<ReturnType<typeof selectMessage>>): ContactMessage {
+  const [message] = withReplies(rows, replies)
   if (!message) throw new DomainError('message_not_found')
   return message
 }
 
-/** `read` becomes `replied` if the message has a reply, also one that is stored at the same moment. */
+/**
+ * `read` becomes `replied` if the message has a reply, also one that is stored at the same moment.
+ * @throws DomainError `message_not_found`
+ */
 export async function changeMessage(
-  db: Database,
-  actor: Viewer,
-  id: string,
+  { db, viewer, param, emit }: Checked,
   { status, priority, labels }: MessageChange,
 ) {
-  const before = await findMessage(db, id)
+  const id = param('id')
+  const before = messageFrom(await batch(db, selectMessage(db, id)))
   const readOrReplied = sql`case when exists (select 1 from ${messageReplies} r where r.message_id = ${id}) then 'replied' else 'read' end`
   const changes = {
     ...(status && { status: status === 'unread' ? sql`'unread'` : readOrReplied }),
     ...(priority && { priority }),
     ...(labels && { labels }),
   }
-  await db.batch([
-    db
+  const done = await batch(db, {
+    changed: db
       .update(contactMessages)
       .set({ ...changes, updated_at: isoNow() })
       .where(eq(contactMessages.id, id)),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'message.update',
       target: { id, label: before.subject },
       before: { status: before.status, priority: before.priority, labels: before.labels },
@@ -81,45 +104,59 @@ export async function changeMessage(
         labels: labels ?? before.labels,
       },
     }),
-  ])
-  return findMessage(db, id)
+    ...selectMessage(db, id),
+  })
+  const message = messageFrom(done)
+  emit({ type: 'inbox_changed' })
+  return message
 }
 
-export async function deleteMessage(db: Database, actor: Viewer, id: string) {
-  await findMessage(db, id)
-  await db.batch([
-    db.delete(contactMessages).where(eq(contactMessages.id, id)),
-    recordAudit(db, actor, { action: 'message.delete', target: { id, label: null } }),
-    // A deleted message cannot be found when its sender asks for erasure, so its subject is removed now.
-    eraseLabels(db, 'message', sql`(${id})`),
-  ])
+/** @throws DomainError `message_not_found` */
+export function deleteMessage({ db, memberId, param, emit }: Writing) {
+  const id = param('id')
+  return oneBatch(
+    {
+      deleted: db
+        .delete(contactMessages)
+        .where(eq(contactMessages.id, id))
+        .returning({ id: contactMessages.id }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'message.delete',
+        target: { id, label: null },
+      }),
+      // A deleted message cannot be found when its sender asks for erasure, so its subject is removed now.
+      erased: eraseLabels(db, 'message', sql`(${id})`),
+    },
+    ({ deleted }) => {
+      if (deleted.length === 0) throw new DomainError('message_not_found')
+      emit({ type: 'inbox_changed' })
+    },
+  )
 }
 
 type Row = Omit<typeof contactMessages.$inferSelect, 'search_key'> & { post_id: string | null }
 
-async function withReplies(db: Database, rows: Row[]) {
-  const ids = JSON.stringify(rows.map(({ id }) => id))
-  const replies = await db
+const selectReplies = (db: Database, where: SQL) =>
+  db
     .select({ ...getTableColumns(messageReplies), author: users.username })
     .from(messageReplies)
     .leftJoin(users, eq(users.id, messageReplies.author_id))
-    // One bound value, however many messages.
-    .where(sql`${messageReplies.message_id} in (select value from json_each(${ids}))`)
+    .where(where)
     .orderBy(asc(messageReplies.created_at), asc(messageReplies.id))
+
+function withReplies(rows: Row[], replies: Awaited<ReturnType<typeof selectReplies>>) {
   const repliesTo = Map.groupBy(replies, ({ message_id }) => message_id)
   return rows.map((row) => messageView(row, repliesTo.get(row.id) ?? []))
 }
 
-export async function countMessages(db: Database) {
-  const {
-    all: [all],
-    unread: [unread],
-  } = await batch(db, {
-    all: db.select({ count: count() }).from(contactMessages),
-    unread: db
-      .select({ count: count() })
-      .from(contactMessages)
-      .where(eq(contactMessages.status, 'unread')),
-  })
-  return { total: all?.count ?? 0, unread: unread?.count ?? 0 }
-}
+export const countMessages = ({ db }: Pick<Reading, 'db'>) =>
+  oneBatch(
+    {
+      all: db.select({ count: count() }).from(contactMessages),
+      unread: db
+        .select({ count: count() })
+        .from(contactMessages)
+        .where(eq(contactMessages.status, 'unread')),
+    },
+    ({ all: [all], unread: [unread] }) => ({ total: all?.count ?? 0, unread: unread?.count ?? 0 }),
+  )

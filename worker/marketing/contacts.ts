@@ -1,11 +1,12 @@
 import { and, count, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { ContactList, MarketingContact } from '../../shared/marketing'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
-import type { Viewer } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { contains } from '../platform/search'
@@ -19,31 +20,31 @@ const SORT_KEYS = {
   email: marketingContacts.email,
 }
 
-export async function listContacts(db: Database, secret: string, query: ContactList) {
-  const page = await sortedPage(secret, query, SORT_KEYS, marketingContacts.id)
+export async function listContacts({ db, env }: Pick<Reading, 'db' | 'env'>, query: ContactList) {
+  const page = await sortedPage(env.SESSION_SECRET, query, SORT_KEYS, marketingContacts.id)
   const matches = matching(query)
-  const {
-    rows,
-    count: [all],
-    counts: [counts],
-  } = await batch(db, {
-    rows: db
-      // Without a second `id`: columns of one name become one in a batch.
-      .select({ ...getTableColumns(marketingContacts), sort_key: page.sort_key })
-      .from(marketingContacts)
-      .where(and(matches, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    count: db.select({ total: count() }).from(marketingContacts).where(matches),
-    counts: countContacts(db),
-  })
-  const { items, next_cursor } = await page.resultOf(rows)
-  return {
-    counts: counts ?? { total: 0, subscribers: 0, last_30_days: 0 },
-    contacts: items.map(contactView),
-    total: all?.total ?? 0,
-    next_cursor,
-  }
+  return oneBatch(
+    {
+      rows: db
+        // Without a second `id`: columns of one name become one in a batch.
+        .select({ ...getTableColumns(marketingContacts), sort_key: page.sort_key })
+        .from(marketingContacts)
+        .where(and(matches, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      count: db.select({ total: count() }).from(marketingContacts).where(matches),
+      counts: countContacts(db),
+    },
+    async ({ rows, count: [all], counts: [counts] }) => {
+      const { items, next_cursor } = await page.resultOf(rows)
+      return {
+        counts: counts ?? { total: 0, subscribers: 0, last_30_days: 0 },
+        contacts: items.map(contactView),
+        total: all?.total ?? 0,
+        next_cursor,
+      }
+    },
+  )
 }
 
 const countContacts = (db: Database) =>
@@ -71,13 +72,19 @@ export const matching = ({ search, status }: Filters) =>
   )
 
 /** Unsubscribes a contact for the team. Only the contact can subscribe again. */
-export async function unsubscribeContact(db: Database, actor: Viewer, id: string) {
-  await db.batch([
-    unsubscribe(db, eq(marketingContacts.id, id)),
-    recordAudit(db, actor, { action: 'contact.unsubscribe', target: { id, label: null } }),
-  ])
-  const row = await requireContact(db, id)
-  return contactView(row)
+export function unsubscribeContact({ db, memberId, param }: Writing) {
+  const id = param('id')
+  return oneBatch(
+    {
+      unsubscribed: unsubscribe(db, eq(marketingContacts.id, id)),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'contact.unsubscribe',
+        target: { id, label: null },
+      }),
+      stored: selectContact(db, id),
+    },
+    ({ stored }) => contactView(contactFrom(stored)),
+  )
 }
 
 /** A statement. Unsubscribed contacts stay unsubscribed in later imports. */
@@ -92,22 +99,24 @@ const unsubscribe = (db: Database, who: SQL) =>
  * @param alsoErase statements that delete the address from other domains
  */
 export async function deleteContact(
-  db: Database,
-  actor: Viewer,
-  id: string,
-  alsoErase: (email: string) => BatchItem<'sqlite'>[] = () => [],
+  { db, viewer, param }: Checked,
+  alsoErase: (email: string) => BatchItem<'sqlite'>[],
 ) {
-  const { email } = await requireContact(db, id)
+  const id = param('id')
+  const { email } = contactFrom(await selectContact(db, id))
   await db.batch([
     suppress(db, email),
     ...alsoErase(email),
     db.delete(marketingContacts).where(eq(marketingContacts.id, id)),
-    recordAudit(db, actor, { action: 'contact.delete', target: { id, label: null } }),
+    recordAudit(db, viewer, { action: 'contact.delete', target: { id, label: null } }),
   ])
 }
 
-export async function requireContact(db: Database, id: string) {
-  const row = await db.select().from(marketingContacts).where(eq(marketingContacts.id, id)).get()
+const selectContact = (db: Database, id: string) =>
+  db.select().from(marketingContacts).where(eq(marketingContacts.id, id))
+
+/** @throws DomainError `not_found` */
+function contactFrom([row]: ContactRow[]) {
   if (!row) throw new DomainError('not_found')
   return row
 }
@@ -126,7 +135,9 @@ export async function countSubscribers(db: Database, before?: string) {
   return row?.count ?? 0
 }
 
-const contactView = (row: typeof marketingContacts.$inferSelect): MarketingContact => ({
+type ContactRow = typeof marketingContacts.$inferSelect
+
+const contactView = (row: ContactRow): MarketingContact => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,

@@ -10,8 +10,10 @@ import {
   uploadKey,
 } from '../../shared/media-uploads'
 import { recordAudit } from '../audit'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
+import type { Reading } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow, newId } from '../platform/ids'
 import { mediaUploadParts, mediaUploads } from './tables'
@@ -81,11 +83,21 @@ export const storedParts = (db: Database, id: string) =>
     .orderBy(asc(mediaUploadParts.number))
 
 /** @throws DomainError `not_found` */
-export async function readUpload(db: Database, id: string): Promise<MediaUpload> {
-  const { status, bytes, part_bytes, parts } = await findUpload(db, id)
-  const done = await storedParts(db, id)
-  return { id, status, bytes, part_bytes, parts, done: done.map(({ number }) => number) }
-}
+export const readUpload = ({ db, param }: Reading) =>
+  oneBatch(
+    {
+      found: db
+        .select()
+        .from(mediaUploads)
+        .where(eq(mediaUploads.id, param('id'))),
+      done: storedParts(db, param('id')),
+    },
+    ({ found: [upload], done }): MediaUpload => {
+      if (!upload) throw new DomainError('not_found')
+      const { id, status, bytes, part_bytes, parts } = upload
+      return { id, status, bytes, part_bytes, parts, done: done.map(({ number }) => number) }
+    },
+  )
 
 /** The size of part `number`, in bytes; null if there is no such part. */
 export function bytesOfPart({ bytes, part_bytes, parts }: UploadRow, number: number) {

@@ -16,14 +16,7 @@ export {
   setRecording,
 } from './release-tracks'
 export { deleteRelease, publishRelease, restoreRelease, unpublishRelease } from './publishing'
-export {
-  changeRelease,
-  createRelease,
-  findRelease,
-  listReleases,
-  orderTracks,
-  readReleaseRow,
-} from './releases'
+export { changeRelease, createRelease, findRelease, listReleases, orderTracks } from './releases'
 export { releaseType } from './release-views'
 export { albums, trackPlays, tracks } from './tables'
 export { coverAddress, trackView } from './views'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -8,7 +9,7 @@ import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow } from '../platform/ids'
 import { oldestRestorable } from './bin'
 import type { AlbumRow } from './release-views'
-import { findRelease, findRow } from './releases'
+import { findRow, releaseFrom, selectRelease } from './releases'
 import { albums } from './tables'
 
 /** At once, or at that instant if it has not passed. @throws DomainError `not_found` */
@@ -54,9 +55,13 @@ async function setState(
   const isInBin = deleted_at !== null
   if (isInBin !== (action === 'release.restore')) throw new DomainError('not_found')
   if (isInBin && deleted_at < oldestRestorable()) throw new DomainError('not_found')
-  await db.batch([
-    db.update(albums).set(state).where(eq(albums.id, id)),
-    recordAudit(db, actor, {
+  const {
+    changed: _,
+    audit: __,
+    ...stored
+  } = await batch(db, {
+    changed: db.update(albums).set(state).where(eq(albums.id, id)),
+    audit: recordAudit(db, actor, {
       action,
       target: { id, label: title },
       before: { release_at, deleted_at },
@@ -65,7 +70,8 @@ async function setState(
         deleted_at: state.deleted_at === undefined ? deleted_at : state.deleted_at,
       },
     }),
-  ])
+    ...selectRelease(db, id),
+  })
   catalogChanged()
-  return findRelease(db, id)
+  return releaseFrom(stored)
 }

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type NewTrack, RELEASE_TRACKS_MAX, type TrackChange } from '../../shared/releases'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
-import type { Viewer } from '../env'
+import type { Reading, Viewer, Writing } from '../env'
 import { DomainError } from '../errors'
 import { findReadyUpload, isUploadFree } from '../media-uploads'
 import { catalogChanged } from '../platform/catalog-caches'
@@ -33,7 +34,7 @@ export async function addTrack(
   const upload = upload_id ? await findReadyUpload(db, upload_id, 'recording') : null
   const id = newId()
   const listed = sql`from tracks t where t.album_id = ${releaseId} and t.deleted_at is null`
-  const { added } = await batch(db, {
+  const { added, ...stored } = await batch(db, {
     added: db
       .insert(tracks)
       .select(
@@ -61,13 +62,14 @@ export async function addTrack(
       after: { release_id: releaseId, title },
     }),
     recording: upload ? addRecording(db, id, newId(), upload) : [],
+    ...selectTrack(db, id),
   })
   if (added.length === 0) {
     if (upload_id) await findReadyUpload(db, upload_id, 'recording')
     throw new DomainError('release_full')
   }
   catalogChanged()
-  return readTrack(db, id)
+  return trackFrom(stored)
 }
 
 /** @throws DomainError `not_found` */
@@ -81,7 +83,7 @@ export async function changeTrack(
   const change = { ...fields, ...(text !== undefined && { lyrics: text }) }
   if (Object.keys(change).length === 0) return before
   const isListed = sql`exists (select 1 from ${tracks} t where t.id = ${id} and t.deleted_at is null)`
-  await batch(db, {
+  const stored = await batch(db, {
     fields:
       Object.keys(fields).length > 0
         ? [db.update(tracks).set(fields).where(eq(tracks.id, id))]
@@ -100,9 +102,10 @@ export async function changeTrack(
       },
       isListed,
     ),
+    ...selectTrack(db, id),
   })
   catalogChanged()
-  return readTrack(db, id)
+  return trackFrom(stored)
 }
 
 const writeLyrics = (db: Database, id: string, text: string) =>
@@ -114,23 +117,37 @@ const writeLyrics = (db: Database, id: string, text: string) =>
         .onConflictDoUpdate({ target: lyrics.track_id, set: { text } })
 
 /** Hidden at once; its plays stay. The tracks behind it move up. @throws DomainError `not_found` */
-export async function deleteTrack(db: Database, actor: Viewer, id: string) {
-  const { title, album_id, number } = await findTrackRow(db, id)
-  const isBehind = sql`${tracks.album_id} = ${album_id} and ${tracks.deleted_at} is null and ${tracks.number}`
-  await db.batch([
-    db.update(tracks).set({ deleted_at: isoNow() }).where(eq(tracks.id, id)),
-    recordAudit(db, actor, { action: 'track.delete', target: { id, label: title } }),
-    // Numbers are unique, also in the middle of a statement.
-    db
-      .update(tracks)
-      .set({ number: sql`1 - ${tracks.number}` })
-      .where(sql`${isBehind} > ${number}`),
-    db
-      .update(tracks)
-      .set({ number: sql`-${tracks.number}` })
-      .where(sql`${isBehind} < 0`),
-  ])
-  catalogChanged()
+export function deleteTrack({ db, memberId, param }: Writing) {
+  const id = param('id')
+  const gone = (column: 'title' | 'album_id' | 'number') =>
+    sql`(select gone.${sql.identifier(column)} from ${tracks} gone where gone.id = ${id})`
+  const isOfRelease = sql`${tracks.album_id} = ${gone('album_id')} and ${tracks.deleted_at} is null`
+  return oneBatch(
+    {
+      deleted: db
+        .update(tracks)
+        .set({ deleted_at: isoNow() })
+        .where(and(eq(tracks.id, id), isNull(tracks.deleted_at)))
+        .returning({ id: tracks.id }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'track.delete',
+        target: { id, label: gone('title') },
+      }),
+      // Numbers are unique, also in the middle of a statement. Behind the entry: nothing moves up for a track that was deleted before.
+      moved: db
+        .update(tracks)
+        .set({ number: sql`1 - ${tracks.number}` })
+        .where(sql`${isOfRelease} and ${tracks.number} > ${gone('number')} and changes() > 0`),
+      numbered: db
+        .update(tracks)
+        .set({ number: sql`-${tracks.number}` })
+        .where(sql`${isOfRelease} and ${tracks.number} < 0`),
+    },
+    ({ deleted }) => {
+      if (deleted.length === 0) throw new DomainError('not_found')
+      catalogChanged()
+    },
+  )
 }
 
 /** New plays get this recording from now on. @throws DomainError `not_found`, `upload_not_ready` */
@@ -147,10 +164,11 @@ export async function setRecording(db: Database, actor: Viewer, id: string, uplo
       after: { recording_id: recordingId, name: upload.name },
     }),
     rest,
+    ...selectTrack(db, id),
   })
   if (written.added.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
-  return readTrack(db, id)
+  return trackFrom(written)
 }
 
 /** Plays one of the last 30 days again. @throws DomainError `not_found` */
@@ -162,7 +180,7 @@ export async function restoreRecording(
 ) {
   const { title, recording_id } = await findTrackRow(db, id)
   if (recording_id === recordingId) return readTrack(db, id)
-  const { restored } = await batch(db, {
+  const { restored, ...stored } = await batch(db, {
     restored: restoreReplaced(db, id, recordingId),
     audit: recordAudit(db, actor, {
       action: 'track.record',
@@ -171,34 +189,50 @@ export async function restoreRecording(
       after: { recording_id: recordingId },
     }),
     rest: useRecording(db, id, recordingId),
+    ...selectTrack(db, id),
   })
   if (restored.length === 0) throw new DomainError('not_found')
   catalogChanged()
-  return readTrack(db, id)
+  return trackFrom(stored)
 }
 
 /** The current one and those of the last 30 days, newest first. @throws DomainError `not_found` */
-export async function listRecordings(db: Database, id: string) {
-  await findTrackRow(db, id)
-  const found = await selectRestorableRecordings(db, id)
-  return { recordings: found.map(recordingView) }
-}
+export const listRecordings = ({ db, param }: Reading) =>
+  oneBatch(
+    {
+      track: selectTrackRow(db, param('id')),
+      found: selectRestorableRecordings(db, param('id')),
+    },
+    ({ track, found }) => {
+      rowFrom(track)
+      return { recordings: found.map(recordingView) }
+    },
+  )
 
-async function readTrack(db: Database, id: string) {
-  const row = await findTrackRow(db, id)
-  const found = await batch(db, {
-    recordings: selectCurrentRecordings(db, sql`(${id})`),
-    lyrics: selectLyrics(db, sql`(${id})`),
-  })
-  return releaseTrackView(row, found.recordings[0], found.lyrics[0]?.text)
-}
+/** Statements for `trackFrom`. */
+const selectTrack = (db: Database, id: string) => ({
+  track: selectTrackRow(db, id),
+  recordings: selectCurrentRecordings(db, sql`(${id})`),
+  text: selectLyrics(db, sql`(${id})`),
+})
 
-async function findTrackRow(db: Database, id: string): Promise<TrackRow> {
-  const row = await db
+/** @throws DomainError `not_found` */
+const trackFrom = ({ track, recordings, text }: Results<ReturnType<typeof selectTrack>>) =>
+  releaseTrackView(rowFrom(track), recordings[0], text[0]?.text)
+
+const readTrack = async (db: Database, id: string) =>
+  trackFrom(await batch(db, selectTrack(db, id)))
+
+const selectTrackRow = (db: Database, id: string) =>
+  db
     .select()
     .from(tracks)
     .where(and(eq(tracks.id, id), isNull(tracks.deleted_at)))
-    .get()
+
+/** @throws DomainError `not_found` */
+function rowFrom([row]: TrackRow[]) {
   if (!row) throw new DomainError('not_found')
   return row
 }
+
+const findTrackRow = async (db: Database, id: string) => rowFrom(await selectTrackRow(db, id))

@@ -1,5 +1,4 @@
 import { type SQL, and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { BatchResponse } from 'drizzle-orm/batch'
 import {
   type NewRelease,
   type Release,
@@ -8,10 +7,10 @@ import {
   type ReleaseStatus,
 } from '../../shared/releases'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
-import type { Viewer } from '../env'
+import type { Checked, Reading } from '../env'
 import { DomainError } from '../errors'
 import {
   findReadyUpload,
@@ -33,9 +32,9 @@ const ID_ATTEMPTS = 20
 const ORDER_PATH = 'order'
 
 /** Drafts, scheduled and published releases in the order of the catalog; the bin only when it is asked for. */
-export async function listReleases(db: Database, secret: string, query: ReleaseList) {
+export async function listReleases({ db, env }: Reading, query: ReleaseList) {
   const { search, status } = query
-  const page = await keysetPage(secret, query, {
+  const page = await keysetPage(env.SESSION_SECRET, query, {
     key: albums.position,
     id: albums.id,
     descending: false,
@@ -50,25 +49,29 @@ export async function listReleases(db: Database, secret: string, query: ReleaseL
     .where(isListed)
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const { rows, listed } = await batch(db, {
-    rows: db
-      .select()
-      .from(albums)
-      .where(isListed)
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    listed: db
-      .select()
-      .from(tracks)
-      .where(and(inArray(tracks.album_id, ids), isNull(tracks.deleted_at)))
-      .orderBy(asc(tracks.number)),
-  })
-  const { items, next_cursor } = await page.resultOf(rows, ({ position }) => position)
-  const listedOf = Map.groupBy(listed, ({ album_id }) => album_id)
-  return {
-    releases: items.map((row) => releaseSummary(row, listedOf.get(row.id) ?? [])),
-    next_cursor,
-  }
+  return oneBatch(
+    {
+      rows: db
+        .select()
+        .from(albums)
+        .where(isListed)
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      listed: db
+        .select()
+        .from(tracks)
+        .where(and(inArray(tracks.album_id, ids), isNull(tracks.deleted_at)))
+        .orderBy(asc(tracks.number)),
+    },
+    async ({ rows, listed }) => {
+      const { items, next_cursor } = await page.resultOf(rows, ({ position }) => position)
+      const listedOf = Map.groupBy(listed, ({ album_id }) => album_id)
+      return {
+        releases: items.map((row) => releaseSummary(row, listedOf.get(row.id) ?? [])),
+        next_cursor,
+      }
+    },
+  )
 }
 
 function hasStatus(status: ReleaseStatus | null): SQL | undefined {
@@ -88,25 +91,28 @@ function hasStatus(status: ReleaseStatus | null): SQL | undefined {
 }
 
 /** Also one in the bin. @throws DomainError `not_found` */
-export const findRelease = async (db: Database, id: string) =>
-  releaseFrom(await db.batch(selectRelease(db, id)))
+export const findRelease = ({ db, param }: Reading) =>
+  oneBatch(selectRelease(db, param('id')), releaseFrom)
 
 /** Statements for `releaseFrom`. */
-const selectRelease = (db: Database, id: string) =>
-  [
-    db.select().from(albums).where(eq(albums.id, id)),
-    db
-      .select()
-      .from(tracks)
-      .where(and(eq(tracks.album_id, id), isNull(tracks.deleted_at)))
-      .orderBy(asc(tracks.number)),
-    selectCurrentRecordings(db, tracksOf(id)),
-    selectLyrics(db, tracksOf(id)),
-  ] as const
+export const selectRelease = (db: Database, id: string) => ({
+  release: db.select().from(albums).where(eq(albums.id, id)),
+  tracks: db
+    .select()
+    .from(tracks)
+    .where(and(eq(tracks.album_id, id), isNull(tracks.deleted_at)))
+    .orderBy(asc(tracks.number)),
+  recordings: selectCurrentRecordings(db, tracksOf(id)),
+  lyrics: selectLyrics(db, tracksOf(id)),
+})
 
-function releaseFrom([[album], rows, recordings, lyrics]: BatchResponse<
-  ReturnType<typeof selectRelease>
->): Release {
+/** @throws DomainError `not_found` */
+export function releaseFrom({
+  release: [album],
+  tracks: rows,
+  recordings,
+  lyrics,
+}: Results<ReturnType<typeof selectRelease>>): Release {
   if (!album) throw new DomainError('not_found')
   return releaseView(album, rows, { recordings, lyrics })
 }
@@ -115,13 +121,13 @@ const tracksOf = (releaseId: string) =>
   sql`(select t.id from ${tracks} t where t.album_id = ${releaseId} and t.deleted_at is null)`
 
 /** A draft, in front of the catalog. Its id is its address, made of the title. */
-export async function createRelease(db: Database, actor: Viewer, input: NewRelease) {
+export async function createRelease({ db, viewer }: Checked, input: NewRelease) {
   const { title, type, year = new Date().getUTCFullYear() } = input
   const wanted = slugOf(title)
   const slug = wanted === ORDER_PATH ? '' : wanted
   for (let attempt = 0; attempt < ID_ATTEMPTS; attempt++) {
     const id = slug === '' ? newId() : attempt === 0 ? slug : `${slug}-${attempt + 1}`
-    const { added } = await batch(db, {
+    const { added, ...stored } = await batch(db, {
       added: db
         .insert(albums)
         .values({
@@ -135,13 +141,14 @@ export async function createRelease(db: Database, actor: Viewer, input: NewRelea
         })
         .onConflictDoNothing()
         .returning({ id: albums.id }),
-      audit: recordAudit(db, actor, {
+      audit: recordAudit(db, viewer, {
         action: 'release.create',
         target: { id, label: title },
         after: input,
       }),
+      ...selectRelease(db, id),
     })
-    if (added.length > 0) return findRelease(db, id)
+    if (added.length > 0) return releaseFrom(stored)
   }
   throw new DomainError('unavailable')
 }
@@ -157,13 +164,11 @@ const slugOf = (title: string) =>
 
 /** @throws DomainError `not_found`, `upload_not_ready` */
 export async function changeRelease(
-  db: Database,
-  actor: Viewer,
-  before: AlbumRow | undefined,
+  { db, viewer, param }: Checked,
   { cover_upload_id, description, type, ...fields }: ReleaseChange,
 ) {
-  if (!before) throw new DomainError('not_found')
-  const { id } = before
+  const id = param('id')
+  const before = await findRow(db, id)
   const cover = cover_upload_id ? await findReadyUpload(db, cover_upload_id, 'picture') : null
   const change = {
     ...fields,
@@ -171,16 +176,16 @@ export async function changeRelease(
     ...(description && { description: description.en, description_pt: description['pt-BR'] }),
     ...(cover && { image: cover.key }),
   }
-  if (Object.keys(change).length === 0) return findRelease(db, id)
+  if (Object.keys(change).length === 0) return releaseFrom(await batch(db, selectRelease(db, id)))
   const isFree = cover ? isUploadFree(cover.id) : undefined
-  const { changed, release } = await batch(db, {
+  const { changed, ...stored } = await batch(db, {
     replaced: isFree ? [releaseUploads(db, sql`${coverUpload(id)} and ${isFree}`)] : [],
     changed: db
       .update(albums)
       .set(change)
       .where(and(eq(albums.id, id), isFree))
       .returning({ id: albums.id }),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'release.update',
       target: { id, label: change.title ?? before.title },
       before: Object.fromEntries(
@@ -189,7 +194,7 @@ export async function changeRelease(
       after: change,
     }),
     // A track carries its album's title and cover, for lists that show both.
-    tracks: db
+    listed: db
       .update(tracks)
       .set({
         album: sql`(select a.title from ${albums} a where a.id = ${id})`,
@@ -197,24 +202,20 @@ export async function changeRelease(
       })
       .where(eq(tracks.album_id, id)),
     used: isFree ? [keepUploads(db, coverUpload(id))] : [],
-    release: selectRelease(db, id),
+    ...selectRelease(db, id),
   })
   if (changed.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
-  return releaseFrom(release)
+  return releaseFrom(stored)
 }
 
 /** A subselect: the upload that is this release's cover. */
 const coverUpload = (id: string) =>
   sql`select u.id from ${mediaUploads} u join ${albums} a on a.image = u.key where a.id = ${id}`
 
-/** Also one in the bin. */
-export const readReleaseRow = async (db: Database, id: string): Promise<AlbumRow | undefined> =>
-  db.select().from(albums).where(eq(albums.id, id)).get()
-
 /** Also one in the bin. @throws DomainError `not_found` */
 export async function findRow(db: Database, id: string): Promise<AlbumRow> {
-  const row = await readReleaseRow(db, id)
+  const row = await db.select().from(albums).where(eq(albums.id, id)).get()
   if (!row) throw new DomainError('not_found')
   return row
 }
@@ -223,8 +224,12 @@ export async function findRow(db: Database, id: string): Promise<AlbumRow> {
  * The whole new order, all or nothing.
  * @throws DomainError `not_found`, `invalid_input` when these are not exactly the release's tracks
  */
-export async function orderTracks(db: Database, actor: Viewer, id: string, trackIds: string[]) {
-  const { title, tracks: current } = await findRelease(db, id)
+export async function orderTracks(
+  { db, viewer, param }: Checked,
+  { track_ids: trackIds }: { track_ids: string[] },
+) {
+  const id = param('id')
+  const { title, tracks: current } = releaseFrom(await batch(db, selectRelease(db, id)))
   const order = JSON.stringify(trackIds)
   const ids = current.map((track) => track.id)
   if (new Set(trackIds).size !== ids.length || ids.some((each) => !trackIds.includes(each)))
@@ -241,7 +246,7 @@ export async function orderTracks(db: Database, actor: Viewer, id: string, track
       .update(tracks)
       .set({ number: sql`-${tracks.number}` })
       .where(isOfRelease),
-    recordAudit(db, actor, {
+    recordAudit(db, viewer, {
       action: 'release.reorder',
       target: { id, label: title },
       before: { track_ids: ids },

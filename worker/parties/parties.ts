@@ -5,11 +5,12 @@ import type { NewParty, PartyChange } from '../../shared/parties'
 import { programmeAt } from '../../shared/programme'
 import { users } from '../accounts'
 import { recordAudit } from '../audit'
+import { oneBatch } from '../db/batch'
 import { selectRow } from '../db/insert-select'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
 import type { AlsoWrite } from '../domain-events'
-import type { Checked, Viewer } from '../env'
+import type { Checked, Reading, Viewer } from '../env'
 import { DomainError } from '../errors'
 import { deletePartyEvent, events, insertPartyEvent, updatePartyEvent } from '../events'
 import { tracks } from '../music'
@@ -17,6 +18,8 @@ import { isoNow, newId } from '../platform/ids'
 import { readBrand } from '../site'
 import {
   type Item,
+  type PartyRecord,
+  type PartyRow,
   adminPartyView,
   isPublished,
   partyRecord,
@@ -30,26 +33,35 @@ const NEWEST_FIRST = { key: events.event_date, id: events.id, descending: true }
 
 /** Parties that anybody may know of, the latest start first. */
 export async function listParties({ db, env }: Checked<'anyone'>, query: Page) {
-  const { items, next_cursor } = await readPage(db, env.SESSION_SECRET, query, isPublished)
-  const now = Date.now()
-  return { parties: items.map((party) => partyView(party, now)), next_cursor }
+  const page = await keysetPage(env.SESSION_SECRET, query, NEWEST_FIRST)
+  const rows = await selectPage(db, page, isPublished)
+  return partiesOf(page, rows, partyView)
 }
 
 /** All parties, for the team. */
-export async function listAdminParties(db: Database, secret: string, query: Page) {
-  const { items, next_cursor } = await readPage(db, secret, query)
-  const now = Date.now()
-  return { parties: items.map((party) => adminPartyView(party, now)), next_cursor }
+export async function listAdminParties({ db, env }: Reading, query: Page) {
+  const page = await keysetPage(env.SESSION_SECRET, query, NEWEST_FIRST)
+  return oneBatch({ rows: selectPage(db, page) }, ({ rows }) =>
+    partiesOf(page, rows, adminPartyView),
+  )
 }
 
-async function readPage(db: Database, secret: string, query: Page, condition?: SQL) {
-  const page = await keysetPage(secret, query, NEWEST_FIRST)
-  const rows = await selectParties(db)
+type PartyPage = Awaited<ReturnType<typeof keysetPage>>
+
+const selectPage = (db: Database, page: PartyPage, condition?: SQL) =>
+  selectParties(db)
     .where(and(condition, page.where))
     .orderBy(...page.orderBy)
     .limit(page.limit)
+
+async function partiesOf<View>(
+  page: PartyPage,
+  rows: PartyRow[],
+  viewOf: (party: PartyRecord, now: number) => View,
+) {
   const { items, next_cursor } = await page.resultOf(rows, ({ starts_at }) => starts_at)
-  return { items: items.map(partyRecord), next_cursor }
+  const now = Date.now()
+  return { parties: items.map((row) => viewOf(partyRecord(row), now)), next_cursor }
 }
 
 export const findAdminParty = async (db: Database, id: string) =>

@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { NewStation, Station, StationChange } from '../../shared/stations'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import type { Viewer } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import {
   findReadyUpload,
@@ -23,7 +24,8 @@ import { radioStations } from './tables'
 type StationRow = typeof radioStations.$inferSelect
 
 /** All of them, in order. */
-export const listStations = async (db: Database) => (await selectStations(db)).map(stationView)
+export const listStations = ({ db }: Reading) =>
+  oneBatch({ rows: selectStations(db) }, ({ rows }) => ({ stations: rows.map(stationView) }))
 
 const selectStations = (db: Database) =>
   db
@@ -42,19 +44,22 @@ const stationView = (row: StationRow): Station => ({
   url: row.url ?? '',
 })
 
-/** @throws DomainError `not_found` */
-export async function findStationRow(db: Database, id: string): Promise<StationRow> {
-  const row = await db
+/** A statement for `stationFrom`. */
+export const selectStation = (db: Database, id: string) =>
+  db
     .select()
     .from(radioStations)
     .where(and(eq(radioStations.id, id), isNull(radioStations.deleted_at)))
-    .get()
+
+/** @throws DomainError `not_found` */
+export function stationFrom([row]: StationRow[]): StationRow {
   if (!row) throw new DomainError('not_found')
   return row
 }
 
-export const findStation = async (db: Database, id: string) =>
-  stationView(await findStationRow(db, id))
+/** @throws DomainError `not_found` */
+export const findStation = ({ db, param }: Reading) =>
+  oneBatch({ rows: selectStation(db, param('id')) }, ({ rows }) => stationView(stationFrom(rows)))
 
 /** The columns that a change sets. @throws DomainError `upload_not_ready`, `invalid_input` */
 async function columnsOf(db: Database, change: StationChange) {
@@ -75,10 +80,10 @@ async function columnsOf(db: Database, change: StationChange) {
 const isStream = (url: string) => URL.canParse(url) && isPublicAddress(url)
 
 /** At the end of the list. It is silent until it has a schedule. @throws DomainError `upload_not_ready`, `invalid_input` */
-export async function createStation(db: Database, actor: Viewer, input: NewStation) {
+export async function createStation({ db, viewer }: Checked, input: NewStation) {
   const { columns, image } = await columnsOf(db, input)
   const id = newId()
-  const { added } = await batch(db, {
+  const { added, stored } = await batch(db, {
     added: db
       .insert(radioStations)
       .select(
@@ -95,32 +100,34 @@ export async function createStation(db: Database, actor: Viewer, input: NewStati
           .where(image ? isUploadFree(image.id) : sql`true`),
       )
       .returning({ id: radioStations.id }),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'station.create',
       target: { id, label: input.name },
       after: columns,
     }),
     used: keepUploads(db, imageUpload(id)),
+    stored: selectStation(db, id),
   })
   if (added.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
-  return findStation(db, id)
+  return stationView(stationFrom(stored))
 }
 
 /** @throws DomainError `not_found`, `upload_not_ready`, `invalid_input` */
-export async function changeStation(db: Database, actor: Viewer, id: string, input: StationChange) {
-  const before = await findStationRow(db, id)
+export async function changeStation({ db, viewer, param }: Checked, input: StationChange) {
+  const id = param('id')
+  const before = stationFrom(await selectStation(db, id))
   const { columns, image } = await columnsOf(db, input)
   if (Object.keys(columns).length === 0) return stationView(before)
   const isFree = image ? isUploadFree(image.id) : sql`true`
-  const { changed } = await batch(db, {
+  const { changed, stored } = await batch(db, {
     replaced: image ? [releaseUploads(db, sql`${imageUpload(id)} and ${isFree}`)] : [],
     changed: db
       .update(radioStations)
       .set(columns)
       .where(and(eq(radioStations.id, id), isNull(radioStations.deleted_at), isFree))
       .returning({ id: radioStations.id }),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'station.update',
       target: { id, label: columns.name ?? before.name },
       before: Object.fromEntries(
@@ -129,10 +136,11 @@ export async function changeStation(db: Database, actor: Viewer, id: string, inp
       after: columns,
     }),
     used: image ? [keepUploads(db, imageUpload(id))] : [],
+    stored: selectStation(db, id),
   })
   if (changed.length === 0) throw new DomainError(image ? 'upload_not_ready' : 'not_found')
   catalogChanged()
-  return findStation(db, id)
+  return stationView(stationFrom(stored))
 }
 
 /** A subselect: the upload that is this station's picture. */
@@ -140,24 +148,34 @@ const imageUpload = (id: string) =>
   sql`select u.id from ${mediaUploads} u join ${radioStations} s on s.image = u.key where s.id = ${id}`
 
 /** Streams end with the track that they play. @throws DomainError `not_found` */
-export async function deleteStation(db: Database, actor: Viewer, id: string) {
-  const { name } = await findStationRow(db, id)
-  await db.batch([
-    db
-      .update(radioStations)
-      .set({ deleted_at: isoNow() })
-      .where(and(eq(radioStations.id, id), isNull(radioStations.deleted_at))),
-    recordAudit(db, actor, { action: 'station.delete', target: { id, label: name } }),
-    releaseUploads(db, imageUpload(id)),
-  ])
-  catalogChanged()
+export function deleteStation({ db, memberId, param }: Writing) {
+  const id = param('id')
+  const name = sql`(select s.name from ${radioStations} s where s.id = ${id})`
+  return oneBatch(
+    {
+      deleted: db
+        .update(radioStations)
+        .set({ deleted_at: isoNow() })
+        .where(and(eq(radioStations.id, id), isNull(radioStations.deleted_at)))
+        .returning({ id: radioStations.id }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'station.delete',
+        target: { id, label: name },
+      }),
+      released: releaseUploads(db, sql`${imageUpload(id)} and changes() > 0`),
+    },
+    ({ deleted }) => {
+      if (deleted.length === 0) throw new DomainError('not_found')
+      catalogChanged()
+    },
+  )
 }
 
 /**
  * The whole new order, all or nothing.
  * @throws DomainError `invalid_input` when these are not exactly the stations, because one was added or deleted meanwhile
  */
-export async function orderStations(db: Database, actor: Viewer, ids: string[]) {
+export async function orderStations({ db, viewer }: Checked, { ids }: { ids: string[] }) {
   const before = (await selectStations(db)).map(({ id }) => id)
   const order = JSON.stringify(ids)
   const isWhole = sql`(select count(*) from radio_stations s where s.deleted_at is null) = ${ids.length}
@@ -170,7 +188,7 @@ export async function orderStations(db: Database, actor: Viewer, ids: string[]) 
       })
       .where(sql`radio_stations.deleted_at is null and ${isWhole}`)
       .returning({ id: radioStations.id }),
-    recordAudit(db, actor, {
+    recordAudit(db, viewer, {
       action: 'station.order',
       target: { id: null, label: null },
       before: { ids: before },

@@ -12,14 +12,14 @@ import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
-import type { Viewer } from '../env'
+import type { Checked } from '../env'
 import { DomainError } from '../errors'
 import { coverAddress, isTrackReleased, tracks } from '../music'
 import { catalogChanged } from '../platform/catalog-caches'
 import { contains } from '../platform/search'
 import { readBrand } from '../site'
 import { turnsFrom } from './schedule'
-import { findStationRow } from './station-list'
+import { selectStation, stationFrom } from './station-list'
 import { insertVersion, nextVersion, playableTracks, readStations, tracksIn } from './stations'
 import { radioSchedules } from './tables'
 import type { ScheduleDocument } from './timetable'
@@ -29,9 +29,13 @@ const HOUR_MS = 3600_000
 const UPCOMING_MAX = 1000
 
 /** @throws DomainError `not_found` */
-export async function findSchedule(db: Database, id: string): Promise<StationSchedule> {
-  await findStationRow(db, id)
-  const [newest] = await selectNewest(db, id)
+export async function findSchedule({ db, param }: Checked): Promise<StationSchedule> {
+  const id = param('id')
+  const {
+    station,
+    newest: [newest],
+  } = await batch(db, { station: selectStation(db, id), newest: selectNewest(db, id) })
+  stationFrom(station)
   const { timeZone } = await readBrand(db)
   const lists = newest?.document ?? NO_LISTS
   return {
@@ -97,8 +101,8 @@ function stateOf(
 const inCatalogOrder = sql<string>`(${tracks.album} || char(31) || printf('%05d', ${tracks.number}))`
 
 /** Tracks that a station may play, by title or album; also of releases that are not public yet. */
-export async function searchTracks(db: Database, secret: string, query: StationTrackList) {
-  const page = await keysetPage(secret, query, {
+export async function searchTracks({ db, env }: Checked, query: StationTrackList) {
+  const page = await keysetPage(env.SESSION_SECRET, query, {
     key: inCatalogOrder,
     id: tracks.id,
     descending: false,
@@ -134,12 +138,11 @@ export async function searchTracks(db: Database, secret: string, query: StationT
  * @throws DomainError `not_found`, `schedule_changed`, `invalid_input` for unknown tracks, `unavailable`
  */
 export async function changeSchedule(
-  db: Database,
-  actor: Viewer,
-  id: string,
+  { db, viewer, param }: Checked,
   { items, order, jingles = null, programmes = [], version: edited }: ScheduleInput,
 ) {
-  const { name } = await findStationRow(db, id)
+  const id = param('id')
+  const { name } = stationFrom(await selectStation(db, id))
   const lists = { items: items.map(({ track_id }) => track_id), order, jingles, programmes }
   const ids = tracksIn(lists)
   const { timeZone } = await readBrand(db)
@@ -174,7 +177,7 @@ export async function changeSchedule(
     const { document: before } = station.versions.at(-1) ?? {}
     const { inserted } = await batch(db, {
       inserted: insertVersion(db, version),
-      audit: recordAudit(db, actor, {
+      audit: recordAudit(db, viewer, {
         action: 'station.schedule',
         target: { id, label: name },
         before: listsOf(before ?? NO_LISTS),
@@ -231,11 +234,10 @@ function refuseUnknown(
 
 /** What the station plays in the next hours, beginning with the track on air. @throws DomainError `not_found` */
 export async function upcomingTracks(
-  db: Database,
-  id: string,
-  hours: number,
+  { db, param }: Checked,
+  { hours }: { hours: number },
 ): Promise<UpcomingTracks> {
-  const station = (await readStations(db)).find((one) => one.id === id)
+  const station = (await readStations(db)).find((one) => one.id === param('id'))
   if (!station) throw new DomainError('not_found')
   const now = Date.now()
   const slots = []

@@ -1,32 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import type { EditedSection, SiteDocuments, SiteSection } from '../../shared/site/sections'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
-import type { Viewer } from '../env'
+import type { Reading, Viewer } from '../env'
 import { isoNow } from '../platform/ids'
-import { documentFrom, readSite, refreshSite, siteOf } from './read'
+import { documentFrom, publishedFrom, readSite, selectPublished, siteOf } from './read'
 import { siteDrafts } from './tables'
 import { keepPlaced, placeUploads, releaseUnplaced, uploadIdsIn } from './uploads'
 
 /** What an administrator starts from: the published document, and the draft that this administrator has saved. */
-export async function readEdited<Section extends SiteSection>(
-  db: Database,
-  adminId: string,
+export const readEdited = <Section extends SiteSection>(
+  { db, memberId }: Reading<'admin'>,
   section: Section,
-): Promise<EditedSection<SiteDocuments[Section]>> {
-  // An editor must not start from what another isolate has replaced.
-  refreshSite()
-  const [{ documents, versions }, draft] = await Promise.all([
-    readSite(db),
-    findDraft(db, adminId, section),
-  ])
-  return {
-    version: versions[section],
-    document: documents[section],
-    draft: draft ? documentFrom(section, draft.document) : null,
-    draft_version: draft?.version ?? null,
-  }
-}
+) =>
+  oneBatch(
+    { published: selectPublished(db, section), drafts: selectDraft(db, memberId, section) },
+    ({ published, drafts: [draft] }): EditedSection<SiteDocuments[Section]> => ({
+      ...publishedFrom(section, published),
+      draft: draft ? documentFrom(section, draft.document) : null,
+      draft_version: draft?.version ?? null,
+    }),
+  )
 
 /** The published site with the administrator's own draft of one section, if there is one. */
 export async function readPreview(db: Database, actor: Viewer, section: SiteSection) {
@@ -80,8 +74,11 @@ export async function discardDraft(db: Database, actor: Viewer, section: SiteSec
 export const isDraftOf = (userId: string, section: SiteSection) =>
   and(eq(siteDrafts.section, section), eq(siteDrafts.user_id, userId))
 
-const findDraft = (db: Database, adminId: string, section: SiteSection) =>
-  db.select().from(siteDrafts).where(isDraftOf(adminId, section)).get()
+const selectDraft = (db: Database, adminId: string, section: SiteSection) =>
+  db.select().from(siteDrafts).where(isDraftOf(adminId, section))
+
+const findDraft = async (db: Database, adminId: string, section: SiteSection) =>
+  selectDraft(db, adminId, section).get()
 
 const draftUploads = (draft: { document: string } | undefined) =>
   draft ? uploadIdsIn(JSON.parse(draft.document)) : []

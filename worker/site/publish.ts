@@ -1,9 +1,10 @@
 import { type SQL, and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { SiteDocuments, SiteSection, SiteVersion } from '../../shared/site/sections'
 import { pseudonymOf, recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
+import type { Reading } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { DECLARATIONS } from './declarations'
@@ -74,12 +75,8 @@ export async function publishSection<Section extends SiteSection>(
 }
 
 /** The versions of a section, the newest first. @param before only older ones */
-export async function listVersions(
-  db: Database,
-  section: SiteSection,
-  before?: number,
-): Promise<{ versions: SiteVersion[]; next_before: number | null }> {
-  const rows = await db
+export function listVersions({ db }: Reading, section: SiteSection, before?: number) {
+  const newest = db
     .select({
       version: siteVersions.version,
       published_at: siteVersions.published_at,
@@ -94,9 +91,11 @@ export async function listVersions(
     )
     .orderBy(desc(siteVersions.version))
     .limit(VERSIONS_A_PAGE + 1)
-  const versions = rows.slice(0, VERSIONS_A_PAGE)
-  const isMore = rows.length > VERSIONS_A_PAGE
-  return { versions, next_before: isMore ? (versions.at(-1)?.version ?? null) : null }
+  return oneBatch({ newest }, ({ newest: rows }) => {
+    const versions: SiteVersion[] = rows.slice(0, VERSIONS_A_PAGE)
+    const isMore = rows.length > VERSIONS_A_PAGE
+    return { versions, next_before: isMore ? (versions.at(-1)?.version ?? null) : null }
+  })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Brand } from '../../shared/site/brand'
 import { filled } from '../../shared/site/fill'
 import {
@@ -137,6 +137,23 @@ async function readVersions(db: Database): Promise<Record<SiteSection, number>> 
     .from(sql`(select 1)`)
   return row ?? NOTHING_PUBLISHED
 }
+
+/** A statement for `publishedFrom`: the latest version of a section, past every cache. */
+export const selectPublished = (db: Database, section: SiteSection) =>
+  db
+    .select({ version: siteVersions.version, document: siteVersions.document })
+    .from(siteVersions)
+    .where(eq(siteVersions.section, section))
+    .orderBy(desc(siteVersions.version))
+    .limit(1)
+
+export const publishedFrom = <Section extends SiteSection>(
+  section: Section,
+  [row]: { version: number; document: string }[],
+) => ({
+  version: row?.version ?? 0,
+  document: row ? documentFrom(section, row.document) : DECLARATIONS[section].defaults,
+})
 
 /** An expression: the latest version of a section, 0 if there is none. */
 export const latestVersion = (section: SiteSection) =>

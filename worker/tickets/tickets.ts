@@ -1,12 +1,11 @@
 import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { sortedPage } from '../db/paging'
-import type { AlsoWrite } from '../domain-events'
-import type { Viewer } from '../env'
+import type { Checked, Reading, Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { fromMinor } from '../platform/money'
@@ -20,41 +19,45 @@ import { ticketView } from './views'
 const { search_key: _, ...columns } = getTableColumns(tickets)
 const SORT_KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
 
-export async function listTickets(db: Database, secret: string, query: TicketList) {
-  const page = await sortedPage(secret, query, SORT_KEYS, tickets.id)
+export async function listTickets({ db, env }: Pick<Reading, 'db' | 'env'>, query: TicketList) {
+  const page = await sortedPage(env.SESSION_SECRET, query, SORT_KEYS, tickets.id)
   const matches = await matching(db, query)
-  const { rows, sums } = await batch(db, {
-    rows: db
-      .select({ ...columns, sort_key: page.sort_key })
-      .from(tickets)
-      .where(and(matches, page.where))
-      .orderBy(...page.orderBy)
-      .limit(page.limit),
-    sums: db
-      .select({
-        currency: tickets.currency,
-        orders: count().as('orders'),
-        units: sql<number>`sum(${tickets.price_paid})`.as('units'),
-      })
-      .from(tickets)
-      .where(matches)
-      .groupBy(tickets.currency),
-  })
-  const { items, next_cursor } = await page.resultOf(rows)
-  const totals = sums.map(({ currency, units }) => ({ currency, total: fromMinor(units) }))
-  const { documents } = await readSite(db)
-  // The first price of a membership is in the club's own currency.
-  const ownCurrency = documents.membership.prices[0]?.currency ?? 'USD'
-  const own = totals.find(({ currency }) => currency === ownCurrency) ?? totals[0]
-  return {
-    tickets: items.map(ticketView),
-    /** Of all rows that match, in the site's own currency; `totals` has each currency by itself. */
-    total: own?.total ?? 0,
-    currency: own?.currency ?? ownCurrency,
-    totals,
-    count: sums.reduce((sum, { orders }) => sum + orders, 0),
-    next_cursor,
-  }
+  return oneBatch(
+    {
+      rows: db
+        .select({ ...columns, sort_key: page.sort_key })
+        .from(tickets)
+        .where(and(matches, page.where))
+        .orderBy(...page.orderBy)
+        .limit(page.limit),
+      sums: db
+        .select({
+          currency: tickets.currency,
+          orders: count().as('orders'),
+          units: sql<number>`sum(${tickets.price_paid})`.as('units'),
+        })
+        .from(tickets)
+        .where(matches)
+        .groupBy(tickets.currency),
+    },
+    async ({ rows, sums }) => {
+      const { items, next_cursor } = await page.resultOf(rows)
+      const totals = sums.map(({ currency, units }) => ({ currency, total: fromMinor(units) }))
+      const { documents } = await readSite(db)
+      // The first price of a membership is in the club's own currency.
+      const ownCurrency = documents.membership.prices[0]?.currency ?? 'USD'
+      const own = totals.find(({ currency }) => currency === ownCurrency) ?? totals[0]
+      return {
+        tickets: items.map(ticketView),
+        /** Of all rows that match, in the site's own currency; `totals` has each currency by itself. */
+        total: own?.total ?? 0,
+        currency: own?.currency ?? ownCurrency,
+        totals,
+        count: sums.reduce((sum, { orders }) => sum + orders, 0),
+        next_cursor,
+      }
+    },
+  )
 }
 
 export async function matching(db: Database, { search, status, period, time_zone }: TicketFilters) {
@@ -67,52 +70,56 @@ export async function matching(db: Database, { search, status, period, time_zone
   )
 }
 
-/** The order with its changes, newest first. */
-export async function findTicket(db: Database, id: string) {
-  const {
-    ticket: [row],
-    history,
-  } = await batch(db, {
-    ticket: db.select(columns).from(tickets).where(eq(tickets.id, id)),
-    history: db
-      .select({
-        from_status: ticketChanges.from_status,
-        to_status: ticketChanges.to_status,
-        source: ticketChanges.source,
-        actor: ticketChanges.actor,
-        created_at: ticketChanges.created_at,
-      })
-      .from(ticketChanges)
-      .where(eq(ticketChanges.ticket_id, id))
-      .orderBy(desc(ticketChanges.created_at), desc(ticketChanges.id)),
-  })
+/** The order with its changes, newest first. @throws DomainError `not_found` */
+export const findTicket = ({ db, param }: Reading) =>
+  oneBatch(selectTicket(db, param('id')), ticketFrom)
+
+/** Statements for `ticketFrom`. */
+const selectTicket = (db: Database, id: string) => ({
+  ticket: db.select(columns).from(tickets).where(eq(tickets.id, id)),
+  history: db
+    .select({
+      from_status: ticketChanges.from_status,
+      to_status: ticketChanges.to_status,
+      source: ticketChanges.source,
+      actor: ticketChanges.actor,
+      created_at: ticketChanges.created_at,
+    })
+    .from(ticketChanges)
+    .where(eq(ticketChanges.ticket_id, id))
+    .orderBy(desc(ticketChanges.created_at), desc(ticketChanges.id)),
+})
+
+function ticketFrom({ ticket: [row], history }: Results<ReturnType<typeof selectTicket>>) {
   if (!row) throw new DomainError('not_found')
   return { ...ticketView(row), history: history satisfies TicketHistory[] }
 }
 
+/** @throws DomainError `not_found` */
 export async function changeTicket(
-  db: Database,
-  actor: Viewer,
-  id: string,
-  status: TicketStatus,
-  also: AlsoWrite,
+  { db, viewer, param, also, emit }: Checked,
+  { status }: { status: TicketStatus },
 ) {
-  const before = await findTicket(db, id)
+  const id = param('id')
+  const before = ticketFrom(await batch(db, selectTicket(db, id)))
   const now = isoNow()
   const differs = sql`${tickets.id} = ${id} and ${tickets.status} <> ${status}`
-  await db.batch([
-    recordChange(db, status, { source: 'admin', actor }, differs),
-    db.update(tickets).set({ status, updated_at: now }).where(differs),
-    recordAudit(db, actor, {
+  const done = await batch(db, {
+    change: recordChange(db, status, { source: 'admin', actor: viewer }, differs),
+    changed: db.update(tickets).set({ status, updated_at: now }).where(differs),
+    audit: recordAudit(db, viewer, {
       action: 'ticket.update',
       target: { id, label: before.order_id },
       before: { status: before.status },
       after: { status },
     }),
-    ...also({ type: 'order_stored', orders: sql`t.id = ${id} and t.updated_at = ${now}` }),
-    recountSold(db, sql`t.id = ${id}`),
-  ])
-  return findTicket(db, id)
+    also: also({ type: 'order_stored', orders: sql`t.id = ${id} and t.updated_at = ${now}` }),
+    sold: recountSold(db, sql`t.id = ${id}`),
+    ...selectTicket(db, id),
+  })
+  const ticket = ticketFrom(done)
+  emit({ type: 'targets_changed', targetIds: [id] })
+  return ticket
 }
 
 /** The last orders of an address, newest first. */

@@ -2,11 +2,12 @@ import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Channel, ChannelChange, NewChannel } from '../../shared/channels'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { MediaKind } from '../../shared/media-uploads'
+import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import type { Viewer } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import {
   findReadyUpload,
@@ -25,13 +26,11 @@ type ChannelRow = typeof tvChannels.$inferSelect
 type CaptionsRow = typeof tvCaptions.$inferSelect
 
 /** All of them, in order. */
-export async function listChannels(db: Database): Promise<Channel[]> {
-  const { channels, captions } = await batch(db, {
-    channels: selectChannels(db),
-    captions: db.select().from(tvCaptions),
-  })
-  return channels.map((row) => channelOf(row, captions))
-}
+export const listChannels = ({ db }: Reading) =>
+  oneBatch(
+    { rows: selectChannels(db), captions: db.select().from(tvCaptions) },
+    ({ rows, captions }) => ({ channels: rows.map((row) => channelOf(row, captions)) }),
+  )
 
 export const selectChannels = (db: Database) =>
   db
@@ -40,27 +39,24 @@ export const selectChannels = (db: Database) =>
     .where(isNull(tvChannels.deleted_at))
     .orderBy(asc(tvChannels.position), asc(tvChannels.id))
 
+/** Statements for `storedFrom`. */
+const selectStored = (db: Database, id: string) => ({
+  rows: db
+    .select()
+    .from(tvChannels)
+    .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at))),
+  captions: db.select().from(tvCaptions).where(eq(tvCaptions.channel_id, id)),
+})
+
 /** @throws DomainError `not_found` */
-async function read(db: Database, id: string) {
-  const {
-    rows: [row],
-    captions,
-  } = await batch(db, {
-    rows: db
-      .select()
-      .from(tvChannels)
-      .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at))),
-    captions: db.select().from(tvCaptions).where(eq(tvCaptions.channel_id, id)),
-  })
+function storedFrom({ rows: [row], captions }: Results<ReturnType<typeof selectStored>>) {
   if (!row) throw new DomainError('not_found')
-  return { row, captions }
+  return { row, captions, channel: channelOf(row, captions) }
 }
 
 /** @throws DomainError `not_found` */
-export async function findAnyChannel(db: Database, id: string): Promise<Channel> {
-  const { row, captions } = await read(db, id)
-  return channelOf(row, captions)
-}
+export const findAnyChannel = ({ db, param }: Reading) =>
+  oneBatch(selectStored(db, param('id')), (found) => storedFrom(found).channel)
 
 const channelOf = (row: ChannelRow, captions: CaptionsRow[]): Channel => ({
   id: row.id,
@@ -117,11 +113,11 @@ function requireAddress({ type, embed_url }: Columns) {
 }
 
 /** At the end of the list. @throws DomainError `upload_not_ready`, `invalid_input` */
-export async function createChannel(db: Database, actor: Viewer, input: NewChannel) {
+export async function createChannel({ db, viewer }: Checked, input: NewChannel) {
   const { columns, added, isFree } = await prepare(db, input)
   requireAddress(columns)
   const id = newId()
-  const { created } = await batch(db, {
+  const { created, ...stored } = await batch(db, {
     created: db
       .insert(tvChannels)
       .select(
@@ -137,32 +133,34 @@ export async function createChannel(db: Database, actor: Viewer, input: NewChann
           .where(isFree),
       )
       .returning({ id: tvChannels.id }),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'channel.create',
       target: { id, label: input.name },
       after: columns,
     }),
-    captions: added.map((row) => writeCaptions(db, id, row, isFree)),
+    added: added.map((row) => writeCaptions(db, id, row, isFree)),
     used: keepUploads(db, uploadsOf(id)),
+    ...selectStored(db, id),
   })
   if (created.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
-  return findAnyChannel(db, id)
+  return storedFrom(stored).channel
 }
 
 /** @throws DomainError `not_found`, `upload_not_ready`, `invalid_input` */
-export async function changeChannel(db: Database, actor: Viewer, id: string, input: ChannelChange) {
-  const { row: before, captions: old } = await read(db, id)
+export async function changeChannel({ db, viewer, param }: Checked, input: ChannelChange) {
+  const id = param('id')
+  const { row: before, captions: old } = storedFrom(await batch(db, selectStored(db, id)))
   const { columns, added, kept, isFree } = await prepare(db, input)
   if (Object.keys(columns).length === 0 && !kept) return channelOf(before, old)
   requireAddress({ ...before, ...columns })
-  const { changed } = await batch(db, {
+  const { changed, ...stored } = await batch(db, {
     changed: db
       .update(tvChannels)
       .set({ ...columns, name: columns.name ?? before.name })
       .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at), isFree))
       .returning({ id: tvChannels.id }),
-    audit: recordAudit(db, actor, {
+    audit: recordAudit(db, viewer, {
       action: 'channel.update',
       target: { id, label: columns.name ?? before.name },
       before: {
@@ -194,17 +192,18 @@ export async function changeChannel(db: Database, actor: Viewer, id: string, inp
             ),
         ]
       : [],
-    captions: added.map((row) => writeCaptions(db, id, row, isFree)),
+    added: added.map((row) => writeCaptions(db, id, row, isFree)),
     replaced: releaseUploads(
       db,
       sql`select u.id from ${mediaUploads} u where u.key in (select value from json_each(${JSON.stringify(keysOf(before, old))}))
         and u.sweep_after is null and u.id not in (${uploadsOf(id)})`,
     ),
     used: keepUploads(db, uploadsOf(id)),
+    ...selectStored(db, id),
   })
   if (changed.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
-  return findAnyChannel(db, id)
+  return storedFrom(stored).channel
 }
 
 const writeCaptions = (
@@ -239,19 +238,29 @@ const uploadsOf = (id: string) =>
     union all select t.media_key from ${tvCaptions} t join ${tvChannels} c on c.id = t.channel_id and c.deleted_at is null where t.channel_id = ${id})`
 
 /** Its uploads are deleted a month later. @throws DomainError `not_found` */
-export async function deleteChannel(db: Database, actor: Viewer, id: string) {
-  const { row, captions } = await read(db, id)
-  await batch(db, {
-    deleted: db
-      .update(tvChannels)
-      .set({ deleted_at: isoNow() })
-      .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at))),
-    audit: recordAudit(db, actor, { action: 'channel.delete', target: { id, label: row.name } }),
-    released: releaseUploads(
-      db,
-      sql`select u.id from ${mediaUploads} u where u.sweep_after is null
-        and u.key in (select value from json_each(${JSON.stringify(keysOf(row, captions))}))`,
-    ),
-  })
-  catalogChanged()
+export function deleteChannel({ db, memberId, param }: Writing) {
+  const id = param('id')
+  const name = sql`(select c.name from ${tvChannels} c where c.id = ${id})`
+  return oneBatch(
+    {
+      // While the channel still shows them.
+      released: releaseUploads(
+        db,
+        sql`select u.id from ${mediaUploads} u where u.sweep_after is null and u.id in (${uploadsOf(id)})`,
+      ),
+      deleted: db
+        .update(tvChannels)
+        .set({ deleted_at: isoNow() })
+        .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at)))
+        .returning({ id: tvChannels.id }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'channel.delete',
+        target: { id, label: name },
+      }),
+    },
+    ({ deleted }) => {
+      if (deleted.length === 0) throw new DomainError('not_found')
+      catalogChanged()
+    },
+  )
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { recordAudit } from '../audit'
-import type { Database } from '../db/client'
-import type { Viewer } from '../env'
+import type { Checked } from '../env'
 import { DomainError } from '../errors'
 import { catalogChanged } from '../platform/catalog-caches'
 import { selectChannels } from './channel-list'
@@ -12,7 +11,7 @@ import { tvChannels } from './tables'
  * The whole new order, all or nothing.
  * @throws DomainError `invalid_input` when these are not exactly the channels, because one was added or deleted meanwhile
  */
-export async function orderChannels(db: Database, actor: Viewer, ids: string[]) {
+export async function orderChannels({ db, viewer }: Checked, { ids }: { ids: string[] }) {
   const before = (await selectChannels(db)).map(({ id }) => id)
   const order = JSON.stringify(ids)
   const isWhole = sql`(select count(*) from tv_channels c where c.deleted_at is null) = ${ids.length}
@@ -25,7 +24,7 @@ export async function orderChannels(db: Database, actor: Viewer, ids: string[]) 
       })
       .where(sql`tv_channels.deleted_at is null and ${isWhole}`)
       .returning({ id: tvChannels.id }),
-    recordAudit(db, actor, {
+    recordAudit(db, viewer, {
       action: 'channel.order',
       target: { id: null, label: null },
       before: { ids: before },

@@ -1,10 +1,10 @@
 import { type SQL, and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { UnfinishedWork } from '../../shared/notices'
-import { provenEmailOf, users } from '../accounts'
+import { actorOf, provenEmailOf, users } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
-import type { Viewer } from '../env'
+import type { Writing } from '../env'
 import { DomainError } from '../errors'
 import { decryptText, encryptText } from '../platform/encryption'
 import { isoIn, isoNow, newId } from '../platform/ids'
@@ -164,22 +164,29 @@ export async function listGivenUp(db: Database): Promise<UnfinishedWork[]> {
  * The team sends it again: it is tried for another day.
  * @throws DomainError `not_found` for what was not given up
  */
-export async function retryGivenUp(env: Cloudflare.Env, db: Database, actor: Viewer, id: string) {
+export function retryGivenUp({ db, env, memberId, param }: Writing) {
+  const id = param('id')
   const due_at = isoNow()
-  const {
-    retried: [retried],
-  } = await batch(db, {
-    retried: db
-      .update(unfinishedTasks)
-      .set({ given_up_at: null, attempts: 0, created_at: due_at, due_at })
-      .where(and(eq(unfinishedTasks.id, id), isNotNull(unfinishedTasks.given_up_at)))
-      .returning({ id: unfinishedTasks.id }),
-    audit: recordAudit(db, actor, { action: 'notice.retry', target: { id, label: null } }),
-  })
-  if (!retried) throw new DomainError('not_found')
-  // The schedule does the same.
-  await enqueue(env, { type: 'unfinished', id, due_at }).catch((error: unknown) =>
-    console.error({ error }),
+  return oneBatch(
+    {
+      retried: db
+        .update(unfinishedTasks)
+        .set({ given_up_at: null, attempts: 0, created_at: due_at, due_at })
+        .where(and(eq(unfinishedTasks.id, id), isNotNull(unfinishedTasks.given_up_at)))
+        .returning({ id: unfinishedTasks.id }),
+      audit: recordAudit(db, actorOf(memberId), {
+        action: 'notice.retry',
+        target: { id, label: null },
+      }),
+    },
+    async ({ retried }) => {
+      if (retried.length === 0) throw new DomainError('not_found')
+      // The schedule does the same.
+      await enqueue(env, { type: 'unfinished', id, due_at }).catch((error: unknown) =>
+        console.error({ error }),
+      )
+      return {}
+    },
   )
 }
 

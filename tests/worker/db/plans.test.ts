@@ -9,6 +9,7 @@ import { TicketList } from '../../../shared/tickets'
 import { adminIds } from '../../../worker/accounts'
 import { listMembers } from '../../../worker/accounts/member-list'
 import { listAuditEntries } from '../../../worker/audit/log'
+import { type Batch, runBatch } from '../../../worker/db/batch'
 import { listEvents } from '../../../worker/events/events'
 import { listVenues } from '../../../worker/events/venues'
 import { parse } from '../../../worker/http/validate'
@@ -24,19 +25,23 @@ afterEach(() => vi.restoreAllMocks())
 const SECRET = 'the cursors need no real one'
 type Query = Record<string, string>
 
-const LISTS: Record<string, (query: Query) => Promise<unknown>> = {
-  events: (query) => listEvents(database, SECRET, parse(EventList, query)),
-  venues: (query) => listVenues(database, SECRET, parse(VenueList, query)),
-  tickets: (query) => listTickets(database, SECRET, parse(TicketList, query)),
-  messages: (query) => listMessages(database, SECRET, parse(MessageList, query)),
-  contacts: (query) => listContacts(database, SECRET, parse(ContactList, query)),
-  members: (query) => listMembers(database, SECRET, parse(MemberList, query)),
-  audit: (query) => listAuditEntries(database, SECRET, parse(AuditList, query)),
+const call = { db: database, env: { ...env, SESSION_SECRET: SECRET } }
+const LISTS: Record<string, (query: Query) => Promise<Batch<unknown>>> = {
+  events: (query) => listEvents(call, parse(EventList, query)),
+  venues: (query) => listVenues(call, parse(VenueList, query)),
+  tickets: (query) => listTickets(call, parse(TicketList, query)),
+  messages: (query) => listMessages(call, parse(MessageList, query)),
+  contacts: (query) => listContacts(call, parse(ContactList, query)),
+  members: (query) => listMembers(call, parse(MemberList, query)),
+  audit: (query) => listAuditEntries(call, parse(AuditList, query)),
 }
 
 /** SQLite's query plan for the query that fetches the page. */
 const planOf = (list: string, query: Query) =>
-  planOfQuery(async () => LISTS[list]?.(query), 'sort_key')
+  planOfQuery(async () => {
+    const page = await LISTS[list]?.(query)
+    return page && runBatch(database, page)
+  }, 'sort_key')
 
 /** SQLite's query plan for the query of `work` that contains `mark`. */
 async function planOfQuery(work: () => Promise<unknown>, mark: string) {
