@@ -2,7 +2,6 @@ import type { ContactSubmission } from '../../shared/inbox'
 import type { Database } from '../db/client'
 import type { RateLimit } from '../db/rate-limits'
 import type { Checked } from '../env'
-import { requestLanguage } from '../http/language'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { mailLinkForContactForm } from '../marketing'
 import { isoNow, newId } from '../platform/ids'
@@ -14,7 +13,7 @@ const MESSAGES_FROM_ADDRESS: RateLimit = { name: 'contact_address', max: 10, sec
 const HUMAN_MS = 700
 
 export async function sendContactForm(
-  { db, env, emit, background, http }: Checked<'anyone'>,
+  { db, env, emit, background, language, http }: Checked<'anyone'>,
   submission: ContactSubmission,
 ) {
   await rateLimit(http, MESSAGES_FROM_ADDRESS, clientAddress(http))
@@ -22,7 +21,7 @@ export async function sendContactForm(
   if (!isRobot(submission)) {
     await storeMessage(db, submission)
     const { name, email, subscribe } = submission
-    const signUp = { name, email, language: requestLanguage(http) }
+    const signUp = { name, email, language: language() }
     if (subscribe) background(mailLinkForContactForm(db, env, signUp))
     emit({ type: 'inbox_changed' })
   }
