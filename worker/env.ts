@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { Context } from 'hono'
 import type { ErrorCode } from '../shared/errors'
+import type { Language } from '../shared/language'
 import type { Database } from './db/client'
 import type { RequestDatabase } from './db/request-database'
 import type { AlsoWrite, DomainEvent } from './domain-events'
@@ -52,6 +53,8 @@ export type Call = {
   env: Cloudflare.Env
   /** A parameter of the path. */
   param: (name: string) => string
+  /** The language of the answer. */
+  language: () => Language
   /** Emits a domain event. */
   emit: (event: DomainEvent) => void
   /** Statements of other domains for the batch of a write. */

@@ -5,7 +5,6 @@ import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { Writing } from '../env'
 import { DomainError } from '../errors'
-import { requestLanguage } from '../http/language'
 import { albums, isReleased, isUpcoming } from '../music'
 import { isWanted, notifyOfReminder, sendUnreadCounts } from '../notifications'
 import { isoIn, isoNow } from '../platform/ids'
@@ -23,8 +22,8 @@ const TRIED_SECONDS = 24 * 3600
 const AT_ONCE = 100
 
 /** May be repeated. @throws DomainError `not_found` for a release that is not announced, or is out */
-export function setReminder({ db, memberId, param, http }: Writing) {
-  const language = requestLanguage(http)
+export function setReminder({ db, memberId, param, language: languageOf }: Writing) {
+  const language = languageOf()
   const isAnnounced = and(eq(albums.id, param('id')), isUpcoming())
   return oneBatch(
     {

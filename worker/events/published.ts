@@ -1,13 +1,12 @@
 import { and, asc, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
-import type { Context } from 'hono'
-import { AnnouncedPage } from '../../shared/events'
+import type * as z from 'zod/mini'
+import type { AnnouncedPage } from '../../shared/events'
+import type { Language } from '../../shared/language'
 import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
-import type { AppEnv, Checked, Reading } from '../env'
+import type { Checked, Reading } from '../env'
 import { DomainError } from '../errors'
-import { requestLanguage } from '../http/language'
-import { parse } from '../http/validate'
 import { isoIn, isoNow } from '../platform/ids'
 import { type EventRow, selectEvents } from './event-queries'
 import { events } from './tables'
@@ -23,8 +22,10 @@ const isCancelled = and(eq(events.status, 'cancelled'), isNotNull(events.announc
 const isAnnounced = or(isPublished, isCancelled)
 
 /** Published events by date; with `cancelled`, announced and cancelled ones too. */
-export async function listPublished({ db, env, http }: Checked<'anyone'>) {
-  const { cancelled, ...query } = parse(AnnouncedPage, http.req.query())
+export async function listPublished(
+  { db, env, language }: Checked<'anyone'>,
+  { cancelled, ...query }: z.output<typeof AnnouncedPage>,
+) {
   const order = { key: events.event_date, id: events.id, descending: false }
   const page = await keysetPage(env.SESSION_SECRET, query, order)
   const rows = await selectEvents(db)
@@ -32,7 +33,7 @@ export async function listPublished({ db, env, http }: Checked<'anyone'>) {
     .orderBy(...page.orderBy)
     .limit(page.limit)
   const { items, next_cursor } = await page.resultOf(rows, ({ event_date }) => event_date)
-  return { events: publicEvents(items, http), next_cursor }
+  return { events: publicEvents(items, language()), next_cursor }
 }
 
 /** Events for calendars: of the last year and the future. */
@@ -50,7 +51,7 @@ export const listUpcoming = (db: Database, limit: number) =>
     .limit(limit)
 
 /** Virtual meets in the future, or begun in the last four hours. */
-export const listMeets = ({ db, http }: Reading<'vip'>) =>
+export const listMeets = ({ db, language }: Reading<'vip'>) =>
   oneBatch(
     {
       rows: selectEvents(db)
@@ -60,11 +61,11 @@ export const listMeets = ({ db, http }: Reading<'vip'>) =>
         .orderBy(asc(events.event_date), asc(events.id))
         .limit(100),
     },
-    ({ rows }) => ({ events: publicEvents(rows, http) }),
+    ({ rows }) => ({ events: publicEvents(rows, language()) }),
   )
 
-function publicEvents(rows: EventRow[], http: Context<AppEnv>) {
-  const [now, language] = [isoNow(), requestLanguage(http)]
+function publicEvents(rows: EventRow[], language: Language) {
+  const now = isoNow()
   return rows.map((row) => publicEvent(row, now, language))
 }
 

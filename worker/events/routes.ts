@@ -1,8 +1,10 @@
 import { type Context, Hono } from 'hono'
+import { AnnouncedPage } from '../../shared/events'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
 import { query } from '../http/route'
+import { parse } from '../http/validate'
 import { isoNow } from '../platform/ids'
 import { readBrand } from '../site'
 import { findPublished, listCalendarEvents, listMeets, listPublished } from './published'
@@ -11,7 +13,14 @@ import { publicEvent } from './views'
 
 /** Events for everyone and as a calendar, the meets for VIPs; mounted at /api. */
 export const events = new Hono<AppEnv>()
-  .get('/events', query({ who: 'anyone', failure: 'events_not_loaded', run: listPublished }))
+  .get(
+    '/events',
+    query({
+      who: 'anyone',
+      failure: 'events_not_loaded',
+      run: (c) => listPublished(c, parse(AnnouncedPage, c.http.req.query())),
+    }),
+  )
   .get('/events.ics', fromReplica, async (c) =>
     ics(c, await listCalendarEvents(c.var.db), 'events'),
   )

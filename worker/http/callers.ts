@@ -7,6 +7,7 @@ import type { Admission, AppEnv, Call, Claims, Reading, Viewer, Who, Writing } f
 import { DomainError, retryLater } from '../errors'
 import { inBackground } from './background'
 import { readAccessCookie } from './cookies'
+import { requestLanguage } from './language'
 
 /** Whom a route knows. */
 export type Known = Exclude<Who, 'anyone'>
@@ -15,6 +16,7 @@ export const callOf = (c: Context<AppEnv>, db: Database = c.var.db): Call => ({
   db,
   env: c.env,
   param: (name) => c.req.param(name) ?? '',
+  language: () => requestLanguage(c),
   emit: c.var.emit,
   also: c.var.also,
   background: (work) => inBackground(c, work),

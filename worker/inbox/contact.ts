@@ -1,28 +1,23 @@
 import type { ContactSubmission } from '../../shared/inbox'
 import type { Database } from '../db/client'
-import type { RateLimit } from '../db/rate-limits'
 import type { Checked } from '../env'
-import { requestLanguage } from '../http/language'
-import { clientAddress, rateLimit } from '../http/rate-limit'
 import { mailLinkForContactForm } from '../marketing'
 import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
 import { contactMessages } from './tables'
 
-const MESSAGES_FROM_ADDRESS: RateLimit = { name: 'contact_address', max: 10, seconds: 600 }
 /** People take longer to fill in the form, even with autofill. */
 const HUMAN_MS = 700
 
 export async function sendContactForm(
-  { db, env, emit, background, http }: Checked<'anyone'>,
+  { db, env, emit, background, language }: Checked<'anyone'>,
   submission: ContactSubmission,
 ) {
-  await rateLimit(http, MESSAGES_FROM_ADDRESS, clientAddress(http))
   // Robots get the same answer, so that they do not learn to avoid the check.
   if (!isRobot(submission)) {
     await storeMessage(db, submission)
     const { name, email, subscribe } = submission
-    const signUp = { name, email, language: requestLanguage(http) }
+    const signUp = { name, email, language: language() }
     if (subscribe) background(mailLinkForContactForm(db, env, signUp))
     emit({ type: 'inbox_changed' })
   }

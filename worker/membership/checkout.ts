@@ -4,11 +4,11 @@ import type { CheckoutRequest } from '../../shared/membership'
 import { safeReturnTo } from '../../shared/return-to'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import type { Checked } from '../env'
+import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { readSite } from '../site'
-import { type Language, mailLanguage } from '../platform/mail'
+import type { Language } from '../platform/mail'
 import { toDomainError, isInUse, isMissing, openPayments } from '../platform/payments'
 import { type Customer, createCustomer, forgetCustomer, selectCustomer } from './customers'
 import type { Price } from '../../shared/site/membership'
@@ -26,8 +26,13 @@ type Choice = { price: Price; next: string | null; language: Language }
  * Opens a checkout session. The same choice again returns the same session; another choice replaces it.
  * @throws DomainError `invalid_input`, `already_vip`, `subscription_open`, `payment_failed`, `payments_unavailable`
  */
-export async function openCheckout({ db, env, viewer, http }: Checked, request: CheckoutRequest) {
-  const language = mailLanguage(http.req.header('Accept-Language'))
+export async function openCheckout(
+  db: Database,
+  env: Cloudflare.Env,
+  viewer: Viewer,
+  request: CheckoutRequest,
+  language: Language,
+) {
   const next = safeReturnTo(request.next)
   if (request.next && !next)
     throw new DomainError('invalid_input', { fields: { next: FIELD_ERRORS.invalid } })

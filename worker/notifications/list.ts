@@ -7,7 +7,6 @@ import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW } from '../db/insert-select'
 import type { Reading, Writing } from '../env'
-import { requestLanguage } from '../http/language'
 import { idsFrom, isoNow } from '../platform/ids'
 import { openCursor, sealCursor } from '../platform/cursor'
 import { isChosen, isVisible } from './conditions'
@@ -21,7 +20,7 @@ const PRUNED_AT_ONCE = 5000
 
 /** The newest first, without what the member may not see any more. */
 export async function listNotifications(
-  { db, env, memberId, http }: Reading<'member'>,
+  { db, env, memberId, language }: Reading<'member'>,
   { cursor, limit }: Page,
 ) {
   const secret = env.SESSION_SECRET
@@ -41,7 +40,7 @@ export async function listNotifications(
       const items = rows.slice(0, limit)
       const last = items.at(-1)
       return {
-        notifications: items.map((row) => entryOf(row, requestLanguage(http))),
+        notifications: items.map((row) => entryOf(row, language())),
         unread: unread?.count ?? 0,
         next_cursor: rows.length > limit && last ? await sealCursor(secret, [last.id]) : null,
       }

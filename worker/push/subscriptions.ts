@@ -6,7 +6,6 @@ import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Checked, Writing } from '../env'
 import { DomainError } from '../errors'
-import { requestLanguage } from '../http/language'
 import { isoNow, newId } from '../platform/ids'
 import { isPushEndpoint } from './endpoints'
 import { pushSubscriptions } from './tables'
@@ -20,7 +19,7 @@ export const SUBSCRIPTIONS_MAX = 20
  * @throws DomainError `push_host`, `invalid_input`
  */
 export async function saveSubscription(
-  { db, env, viewer: { id: userId, sessionId }, http }: Checked,
+  { db, env, viewer: { id: userId, sessionId }, language }: Checked,
   { endpoint, keys }: PushSubscriptionInput,
 ) {
   if (!isPushEndpoint(endpoint, env.PUSH_SANDBOX)) throw new DomainError('push_host')
@@ -29,7 +28,7 @@ export async function saveSubscription(
   const values = {
     session_id: sessionId,
     ...keys,
-    language: requestLanguage(http),
+    language: language(),
     updated_at: now,
     failing_since: null,
   }
