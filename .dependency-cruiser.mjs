@@ -85,7 +85,7 @@ export default {
         pathNot: [
           '^worker/http/',
           aboveDomains,
-          '/(routes|news-routes|newsletter-routes|middleware|stream-limit)\\.ts$',
+          '/([a-z-]*routes|middleware|stream-limit)\\.ts$',
         ],
       },
       to: { path: ['node_modules/hono', '^worker/http/'] },
@@ -98,7 +98,7 @@ export default {
         path: [
           '^worker/http/',
           aboveDomains,
-          '/(routes|news-routes|newsletter-routes|policy|views)\\.ts$',
+          '/([a-z-]*routes|policy|views)\\.ts$',
         ],
       },
       to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },

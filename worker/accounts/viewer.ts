@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
-import { type Results, type Statements, batch } from '../db/batch'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Access, Viewer, Who } from '../env'
 import { isoNow } from '../platform/ids'
@@ -41,25 +41,6 @@ export async function entitledSessions(db: Database, ids: string[]) {
       .where(and(isAsked(appPasswords.id), eq(users.status, 'active'), isEntitled)),
   )
   return new Set(rows.map(({ id }) => id))
-}
-
-/** The viewer and the results of other statements, in one round trip. Those statements use the member id of the token. */
-export async function findViewerAnd<T extends Statements>(
-  db: Database,
-  env: Cloudflare.Env,
-  accessToken: string | undefined,
-  ask: (claims: AccessClaims) => T | Promise<T>,
-): Promise<{ viewer: Viewer; found: Results<T> } | null> {
-  const claims = accessToken ? await readAccessToken(accessToken, env.SESSION_SECRET) : null
-  if (!claims) return null
-  const { viewer: rows, ...found } = await batch(db, {
-    viewer: selectViewer(db, claims.sessionId),
-    ...(await ask(claims)),
-  })
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the viewer is the first statement
-  const [viewer] = rows as Viewer[]
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the results of the other statements
-  return viewer?.id === claims.userId ? { viewer, found: found as unknown as Results<T> } : null
 }
 
 /** A condition: the session is active and its member not banned. @param needs another condition for the member */

@@ -66,13 +66,6 @@ export function readQuery<T extends z.ZodMiniType>(c: Context<AppEnv>, schema: T
   return parse(schema, withoutEmpty(Object.fromEntries(query)))
 }
 
-/** The body, if `validJson` will accept it, for a gate before that; else undefined. `schema` must not accept `{}`. */
-export async function acceptedBody<T extends z.ZodMiniType>(c: Context<AppEnv>, schema: T) {
-  const isJson = c.req.header('Content-Type')?.toLowerCase().startsWith('application/json')
-  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined
-  return body === undefined ? undefined : z.safeParse(schema, body).data
-}
-
 /** Empty `cursor` and `limit` parameters count as absent; other parameters must have a value. */
 const withoutEmpty = (query: Record<string, string | string[]>) =>
   Object.fromEntries(

@@ -3,9 +3,7 @@ import { CheckoutRequest } from '../../shared/membership'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { bodyLimit } from '../http/body-limit'
-import { gateWith } from '../accounts/middleware'
 import { action, query } from '../http/route'
-import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { toDomainError } from '../platform/payments'
 import { listInvoices, openPortal } from './billing'
@@ -31,14 +29,13 @@ export const membership = new Hono<AppEnv>()
   )
   .post(
     '/create-checkout-session',
-    // Each attempt counts, whatever its body.
-    gateWith('member', { takes: BILLING_OF_MEMBER }),
-    validJson(CheckoutRequest),
-    async (c) => {
-      const language = mailLanguage(c.req.header('Accept-Language'))
-      const { db, viewer } = c.var
-      return c.json(await openCheckout(db, c.env, viewer, c.req.valid('json'), language))
-    },
+    action({
+      who: 'member',
+      body: CheckoutRequest,
+      limit: BILLING_OF_MEMBER,
+      run: ({ db, env, viewer, http }, request) =>
+        openCheckout(db, env, viewer, request, mailLanguage(http.req.header('Accept-Language'))),
+    }),
   )
   .post('/billing-portal', action({ who: 'member', limit: BILLING_OF_MEMBER, write: openPortal }))
 

@@ -1,1 +1,1 @@
-export { eraseOutsideDatabase } from './export-and-deletion'
+export { eraseOutsideDatabase } from './account-routes'

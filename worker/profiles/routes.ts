@@ -10,8 +10,8 @@ import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { action, query } from '../http/route'
 import { changeMemberConsent, consentFrom, selectMemberConsent } from '../marketing'
-import { confirmAddress, mailConfirmationAgain, requestEmailChange } from './email'
-import { deleteAccount, exportEverything } from './export-and-deletion'
+import { confirmAddress, mailConfirmationAgain, requestEmailChange } from './email-routes'
+import { deleteAccount, exportEverything } from './account-routes'
 import { findVisibleProfile, listVisiblePosts } from './visible'
 
 const EDITS_OF_MEMBER: RateLimit = { name: 'profile_edits', max: 30, seconds: 600 }
