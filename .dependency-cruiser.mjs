@@ -82,11 +82,7 @@ export default {
       severity: 'error',
       from: {
         path: workerFolder,
-        pathNot: [
-          '^worker/http/',
-          aboveDomains,
-          '/([a-z-]*routes|middleware|stream-limit)\\.ts$',
-        ],
+        pathNot: ['^worker/http/', aboveDomains, '/([a-z-]*routes|middleware|stream-limit)\\.ts$'],
       },
       to: { path: ['node_modules/hono', '^worker/http/'] },
     },
@@ -95,11 +91,7 @@ export default {
       comment: 'they call functions of domains; row types are fine',
       severity: 'error',
       from: {
-        path: [
-          '^worker/http/',
-          aboveDomains,
-          '/([a-z-]*routes|policy|views)\\.ts$',
-        ],
+        path: ['^worker/http/', aboveDomains, '/([a-z-]*routes|policy|views)\\.ts$'],
       },
       to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },
     },
