@@ -56,7 +56,7 @@ async function all(names, { port }, { schemas, xsd }) {
 
 /** @returns {Promise<boolean>} whether the player got all that it should; true if it is not here */
 async function listen(name, member, desktop) {
-  const { programs, install, needs = [], play, expected } = PLAYERS[name]
+  const { programs, install, needs = [], play, expected, cannot } = PLAYERS[name]
   const missing = [
     ...programs.filter((program) => !findProgram(program)),
     ...needs.filter((need) => !desktop[need]).map((need) => `a virtual ${need}`),
@@ -72,6 +72,7 @@ async function listen(name, member, desktop) {
     const deeds = Object.keys(expected).filter((deed) => !lacking.includes(deed))
     const isWell = !failure && lacking.length === 0
     say(`${isWell ? '✔' : '✖'} ${name}: ${deeds.join(', ') || 'nothing'}`)
+    say(`    cannot by itself: ${cannot}`)
     if (lacking.length > 0) say(`    did not: ${lacking.join(', ')}`)
     if (failure) say(`    ${failure}`)
     if (!isWell)
