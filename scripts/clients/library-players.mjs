@@ -8,6 +8,8 @@ import { ask } from './member.mjs'
 
 const PATIENCE_MS = 120_000
 const AGAIN_MS = 2000
+/** Sublime Music scrobbles after five seconds of a track. */
+const SCROBBLES_AFTER_MS = 10_000
 /** Of Debian: another may lack its packages. */
 const PYTHON = '/usr/bin/python3'
 
@@ -24,6 +26,7 @@ const DEEDS = {
 const PLAYS = {
   'plays a track': { methods: ['stream'], type: /^audio\/mpeg/, bytes: 50_000 },
 }
+const SCROBBLES = { scrobbles: { methods: ['scrobble'] } }
 
 /**
  * A player with a window of its own.
@@ -111,26 +114,29 @@ const sublime = ({ origin, username, password }) => ({
 
 /** It plays the queue that the member has left on the server. */
 async function resumeQueue(at) {
-  const { randomSongs } = (await ask(at.member, 'getRandomSongs', { size: 1 }))['subsonic-response']
-  const { id } = randomSongs.song[0]
-  await ask(at.member, 'savePlayQueue', { id, current: id })
-  await call(
-    at,
-    'app.sublimemusic.SublimeMusic',
-    '/app/sublimemusic/SublimeMusic',
-    'org.gtk.Actions.Activate',
-    'update-play-queue-from-server',
-    '[]',
-    '{}',
-  )
+  const { randomSongs } = (await ask(at.member, 'getRandomSongs'))['subsonic-response']
+  const ids = randomSongs.song.map(({ id }) => id)
+  await ask(at.member, 'savePlayQueue', { id: ids, current: ids[0] })
+  const application = ['app.sublimemusic.SublimeMusic', '/app/sublimemusic/SublimeMusic']
+  const action = ['update-play-queue-from-server', '[]', '{}']
+  await call(at, ...application, 'org.gtk.Actions.Activate', ...action)
   await pause(AGAIN_MS)
-  await call(
+  await control(at, 'Play')
+}
+
+/** A resumed track is not scrobbled. The next one is. */
+async function playNext(at) {
+  await control(at, 'Next')
+  await pause(SCROBBLES_AFTER_MS)
+}
+
+const control = (at, method) =>
+  call(
     at,
     'org.mpris.MediaPlayer2.sublimemusic',
     '/org/mpris/MediaPlayer2',
-    'org.mpris.MediaPlayer2.Player.Play',
+    `org.mpris.MediaPlayer2.Player.${method}`,
   )
-}
 
 async function playArtist(at) {
   const { artists } = (await ask(at.member, 'getArtists'))['subsonic-response']
@@ -169,9 +175,12 @@ export const LIBRARY_PLAYERS = {
   'sublime-music': player({
     program: 'sublime-music',
     tools: { gdbus: 'libglib2.0-bin' },
-    deeds: { ...DEEDS, ...PLAYS },
+    deeds: { ...DEEDS, ...PLAYS, ...SCROBBLES },
     cannot: 'star',
-    acts: [['plays a track', resumeQueue]],
+    acts: [
+      ['plays a track', resumeQueue],
+      ['scrobbles', playNext],
+    ],
     configure: (member, home) => [
       '--config',
       write(join(home, 'sublime'), 'config.json', JSON.stringify(sublime(member))),
@@ -181,11 +190,7 @@ export const LIBRARY_PLAYERS = {
     program: 'strawberry',
     tools: { xdotool: 'xdotool' },
     cannot: 'star (its “Love” goes to other services)',
-    deeds: {
-      ...DEEDS,
-      ...PLAYS,
-      scrobbles: { methods: ['scrobble'] },
-    },
+    deeds: { ...DEEDS, ...PLAYS, ...SCROBBLES },
     // Without a window manager its window is at the corner: the tab of Subsonic, the sentence that retrieves the catalog, the artist, and play.
     acts: [
       ['lists the releases', click(41, 608)],
