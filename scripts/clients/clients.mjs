@@ -80,7 +80,7 @@ async function listen(name, member, desktop, folders) {
     const deeds = Object.keys(expected).filter((deed) => !lacking.includes(deed))
     const isWell = !failure && lacking.length === 0
     say(`${isWell ? '✔' : '✖'} ${name}: ${deeds.join(', ') || 'nothing'}`)
-    say(`    cannot by itself: ${cannot}`)
+    if (cannot) say(`    cannot by itself: ${cannot}`)
     if (lacking.length > 0) say(`    did not: ${lacking.join(', ')}`)
     if (failure) say(`    ${failure}`)
     if (!isWell)

@@ -19,7 +19,6 @@ export const WEB_PLAYERS = {
       'plays a track': { methods: ['stream'], type: /^audio\/mpeg/, bytes: 50_000 },
       stars: { methods: ['star'] },
     },
-    cannot: 'be used from another address than the club’s: `/rest` has no CORS',
     async play({ member, site, folder }) {
       const album = await firstAlbum(site)
       const [{ id, title }] = album.song
