@@ -2,43 +2,62 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endGroup, spawnChild } from '../setup/child-processes.mjs'
+import { inRoot } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
+import { ask } from './member.mjs'
 
 const PATIENCE_MS = 120_000
 const AGAIN_MS = 2000
+/** Sublime Music scrobbles after five seconds of a track. */
+const SCROBBLES_AFTER_MS = 10_000
+/** Of Debian: another may lack its packages. */
+const PYTHON = '/usr/bin/python3'
 
 const DEEDS = {
   connects: { methods: ['ping', 'getLicense', 'getAlbumList2'] },
   'lists the releases': { methods: ['getAlbumList2'], bytes: 500 },
-  'shows a cover': { methods: ['getCoverArt'], type: /^image\/jpeg/, bytes: 1000 },
+  'shows a cover': {
+    methods: ['getCoverArt'],
+    type: /^image\/jpeg/,
+    bytes: 1000,
+  },
 }
+
+const PLAYS = {
+  'plays a track': { methods: ['stream'], type: /^audio\/mpeg/, bytes: 50_000 },
+}
+const SCROBBLES = { scrobbles: { methods: ['scrobble'] } }
 
 /**
  * A player with a window of its own.
- * @param {{ program: string, deeds?: object, configure: (member: object, home: string) => string[], clicks?: [deed: string, x: number,
- *   y: number, times?: number][] }} player `configure` writes what the player reads at its start, and gives its arguments; the clicks
- *   for a deed are repeated until it is done
+ * @param {{ program: string, tools: Record<string, string>, deeds: object, cannot: string, configure: (member: object, home: string) => string[], acts: [deed: string,
+ *   act: (at: { env: object, member: object }) => Promise<unknown>][] }} player `configure` writes what the player reads at its start, and
+ *   gives its arguments; the acts for a deed are repeated until it is done
  */
-const player = ({ program, deeds = DEEDS, configure, clicks = [] }) => ({
-  programs: [program, 'dbus-run-session', ...(clicks.length > 0 ? ['xdotool'] : [])],
-  install: `apt-get install ${program} dbus xdotool xvfb pulseaudio`,
+const player = ({ program, tools, deeds, cannot, configure, acts }) => ({
+  programs: [program, 'dbus-run-session', ...Object.keys(tools)],
+  install: `apt-get install ${program} dbus xvfb pulseaudio ${Object.values(tools).join(' ')}`,
   needs: ['display', 'sound'],
   expected: deeds,
+  cannot,
   async play({ member, desktop, witness }) {
-    const { env } = desktop
+    const env = { ...desktop.env, QT_LINUX_ACCESSIBILITY_ALWAYS_ON: '1' }
     let output = ''
-    const child = spawnChild('dbus-run-session', ['--', program, ...configure(member, env.HOME)], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const session = ['sh', '-c', 'echo "$DBUS_SESSION_BUS_ADDRESS"; exec "$@"', 'sh']
+    const child = spawnChild(
+      'dbus-run-session',
+      ['--', ...session, program, ...configure(member, env.HOME)],
+      { env, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     const ended = new Promise((resolve) => child.on('close', resolve))
     const left = () => Object.keys(deeds).filter((deed) => !witness.saw(deeds[deed]))
     const end = Date.now() + PATIENCE_MS
     while (left().length > 0 && child.exitCode === null && Date.now() < end) {
       await pause(AGAIN_MS)
-      for (const [deed, x, y, times = 1] of clicks)
-        if (left().includes(deed)) await click(env, [x, y], times)
+      const [bus] = /^unix:\S+$/m.exec(output) ?? []
+      const at = { env: { ...env, DBUS_SESSION_BUS_ADDRESS: bus }, member }
+      for (const [deed, act] of acts) if (bus && left().includes(deed)) await act(at)
     }
     const failure = left().length === 0 ? '' : output.trim().split('\n').slice(-5).join('\n    ')
     endGroup(child)
@@ -47,12 +66,23 @@ const player = ({ program, deeds = DEEDS, configure, clicks = [] }) => ({
   },
 })
 
-const click = (env, place, times) =>
-  run(
-    'xdotool',
-    ['mousemove', ...place, 'click', '--repeat', times, '--delay', '80', '1'].map(String),
-    { env },
-  )
+const click =
+  (x, y, times = 1) =>
+  ({ env }) =>
+    run(
+      'xdotool',
+      ['mousemove', x, y, 'click', '--repeat', times, '--delay', '80', '1'].map(String),
+      { env },
+    )
+
+/** Clicks what has this name on the screen, unless the other is there. */
+const press = ({ env }, name, times = 1, ...unless) =>
+  run(PYTHON, [inRoot('scripts/clients/press.py'), name, String(times), ...unless], { env })
+
+const call = ({ env }, service, path, method, ...values) => {
+  const address = `call --session --dest ${service} --object-path ${path} --method ${method}`
+  return run('gdbus', [...address.split(' '), ...values], { env })
+}
 
 function write(folder, name, text) {
   mkdirSync(folder, { recursive: true })
@@ -82,9 +112,75 @@ const sublime = ({ origin, username, password }) => ({
   },
 })
 
+/** It plays the queue that the member has left on the server. */
+async function resumeQueue(at) {
+  const { randomSongs } = (await ask(at.member, 'getRandomSongs'))['subsonic-response']
+  const ids = randomSongs.song.map(({ id }) => id)
+  await ask(at.member, 'savePlayQueue', { id: ids, current: ids[0] })
+  const application = ['app.sublimemusic.SublimeMusic', '/app/sublimemusic/SublimeMusic']
+  const action = ['update-play-queue-from-server', '[]', '{}']
+  await call(at, ...application, 'org.gtk.Actions.Activate', ...action)
+  await pause(AGAIN_MS)
+  await control(at, 'Play')
+}
+
+/** A resumed track is not scrobbled. The next one is. */
+async function playNext(at) {
+  await control(at, 'Next')
+  await pause(SCROBBLES_AFTER_MS)
+}
+
+const control = (at, method) =>
+  call(
+    at,
+    'org.mpris.MediaPlayer2.sublimemusic',
+    '/org/mpris/MediaPlayer2',
+    `org.mpris.MediaPlayer2.Player.${method}`,
+  )
+
+async function playArtist(at) {
+  const { artists } = (await ask(at.member, 'getArtists'))['subsonic-response']
+  await press(at, artists.index[0].artist[0].name, 2)
+}
+
 export const LIBRARY_PLAYERS = {
+  clementine: player({
+    program: 'clementine',
+    tools: { [PYTHON]: 'python3-gi gir1.2-atspi-2.0 at-spi2-core' },
+    deeds: { ...DEEDS, ...PLAYS },
+    cannot: 'star; scrobble to the club (its scrobbles go to Last.fm)',
+    // It reads the catalog when its entry in the tree is opened for the first time.
+    acts: [
+      ['lists the releases', (at) => press(at, 'Subsonic', 1, 'Smart playlists')],
+      ['plays a track', playArtist],
+    ],
+    configure({ origin: server, username, password }, home) {
+      write(
+        join(home, '.config/Clementine'),
+        'Clementine.conf',
+        ini({
+          Subsonic: {
+            server,
+            username,
+            password,
+            usesslv3: false,
+            verifycert: false,
+          },
+          MainWindow: { current_tab: 4, showtray: false },
+        }),
+      )
+      return []
+    },
+  }),
   'sublime-music': player({
     program: 'sublime-music',
+    tools: { gdbus: 'libglib2.0-bin' },
+    deeds: { ...DEEDS, ...PLAYS, ...SCROBBLES },
+    cannot: 'star',
+    acts: [
+      ['plays a track', resumeQueue],
+      ['scrobbles', playNext],
+    ],
     configure: (member, home) => [
       '--config',
       write(join(home, 'sublime'), 'config.json', JSON.stringify(sublime(member))),
@@ -92,17 +188,15 @@ export const LIBRARY_PLAYERS = {
   }),
   strawberry: player({
     program: 'strawberry',
-    deeds: {
-      ...DEEDS,
-      'plays a track': { methods: ['stream'], type: /^audio\/mpeg/, bytes: 50_000 },
-      scrobbles: { methods: ['scrobble'] },
-    },
+    tools: { xdotool: 'xdotool' },
+    cannot: 'star (its “Love” goes to other services)',
+    deeds: { ...DEEDS, ...PLAYS, ...SCROBBLES },
     // Without a window manager its window is at the corner: the tab of Subsonic, the sentence that retrieves the catalog, the artist, and play.
-    clicks: [
-      ['lists the releases', 41, 608],
-      ['lists the releases', 165, 110],
-      ['plays a track', 160, 108, 2],
-      ['plays a track', 320, 636],
+    acts: [
+      ['lists the releases', click(41, 608)],
+      ['lists the releases', click(165, 110)],
+      ['plays a track', click(160, 108, 2)],
+      ['plays a track', click(320, 636)],
     ],
     configure({ origin, username, password }, home) {
       write(

@@ -34,7 +34,10 @@ export async function openMember(origin) {
 /** The address of a call. */
 export function addressOf({ origin, username, password }, method, parameters = {}) {
   const query = new URLSearchParams({ u: username, p: password, v: '1.16.1', c: 'clients' })
-  for (const [name, value] of Object.entries(parameters)) query.set(name, value)
+  for (const [name, value] of Object.entries(parameters)) {
+    query.delete(name)
+    for (const one of [value].flat()) query.append(name, one)
+  }
   return `${origin}/rest/${method}.view?${query}`
 }
 

@@ -17,6 +17,7 @@ const player = (program, { install = program, args, needs, options = () => ({}) 
   install: `apt-get install ${install}`,
   needs,
   expected,
+  cannot: 'list, show a cover, star or scrobble: it plays addresses',
   async play({ member, desktop }) {
     const { randomSongs } = (await ask(member, 'getRandomSongs', { size: 1 }))['subsonic-response']
     const song = addressOf(member, 'stream', { id: randomSongs.song[0].id })
