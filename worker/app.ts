@@ -46,6 +46,7 @@ import { openApi } from './http/openapi'
 import { addressLimit } from './http/rate-limit'
 import { bookmarkWrites } from './http/replicas'
 import { clearChanged } from './http/response-cache'
+import { gate } from './http/route'
 import { routeTable } from './http/route-table'
 import { requireSameOrigin } from './http/same-origin'
 import { contact, reports } from './inbox/routes'
@@ -122,6 +123,8 @@ const adminApi = new Hono<AppEnv>()
   .route('/', adminAnalytics)
   .route('/', adminReleases)
   .route('/', adminTickets)
+  // Who is no administrator does not learn which addresses there are.
+  .all('*', gate('admin'), notFound)
 
 const api = new Hono<AppEnv>()
   .route('/auth', auth)
