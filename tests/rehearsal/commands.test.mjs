@@ -111,7 +111,7 @@ const RUNS = {
     refuses('npm run check:flaky -- none', '“none” is no number of runs.'),
   'npm run engines [-- chromium firefox webkit] [--journey listen] [--url http://localhost:8787]':
     () => refuses('npm run engines -- none', 'There is no engine none.'),
-  'npm run clients [-- strawberry sublime-music ffmpeg mpg123 mpv vlc] [--schemas DIR] [--xsd FILE]':
+  'npm run clients [-- clementine strawberry sublime-music ffmpeg mpg123 mpv vlc airsonic-refix] [--schemas DIR] [--xsd FILE] [--refix DIR]':
     () => refuses('npm run clients -- none', 'There is no player none.'),
   'npm run faults [-- name …]': () =>
     refuses('npm run faults -- none', 'There is no scenario none.'),
