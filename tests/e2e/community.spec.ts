@@ -107,11 +107,17 @@ test('new posts do not move the page while a fan reads; Back restores the positi
   await join(page)
   await page.goto('/social')
   await isLive(page)
-  const third = page.getByRole('article').nth(3)
-  await third.waitFor()
-  await third.scrollIntoViewIfNeeded()
+  // By its address: posts of other journeys may arrive above it while the page is still at its top.
+  const address = await page
+    .getByRole('article')
+    .nth(3)
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .getAttribute('href')
+  const read = page.getByRole('article').filter({ has: page.locator(`a[href="${address}"]`) })
+  await read.scrollIntoViewIfNeeded()
   await page.evaluate(() => scrollBy(0, 300))
-  const place = () => third.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const place = () => read.evaluate((element) => Math.round(element.getBoundingClientRect().top))
   const before = await place()
   const text = unique('News')
   await publish(writer, text)
@@ -120,7 +126,7 @@ test('new posts do not move the page while a fan reads; Back restores the positi
   await expect(pill).toBeVisible()
   expect(Math.abs((await place()) - before)).toBeLessThan(3)
 
-  const link = third.getByRole('link').filter({ has: page.locator('time') })
+  const link = read.getByRole('link').filter({ has: page.locator('time') })
   // The click may scroll first, so take the position then.
   await link.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)

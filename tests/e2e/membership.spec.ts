@@ -98,7 +98,9 @@ test('a payment that is unconfirmed after half a minute is shown as pending, not
   await join(page)
   await page.goto('/vip-signup')
   await goToPay(page)
+  // Neither the webhook nor the page's own question to Stripe may confirm it.
   await controlSandbox('POST', '/webhooks/hold')
+  await controlSandbox('POST', '/faults', { fail: '500', times: 1000, path: '/v1/subscriptions' })
   try {
     await page.clock.install()
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -107,6 +109,7 @@ test('a payment that is unconfirmed after half a minute is shown as pending, not
     await expect(page.getByRole('heading', { name: 'Still confirming' })).toBeVisible()
     await expect(page.getByText('You do not need to pay again')).toBeVisible()
   } finally {
+    await controlSandbox('DELETE', '/faults')
     await controlSandbox('POST', '/webhooks/release')
   }
   await page.clock.fastForward(31_000)
