@@ -40,7 +40,7 @@ it('lists what failed for a day, and sends it again', async () => {
       return {}
     },
   })
-  await expect.element(page.getByRole('heading', { name: 'Failed for a day' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Given up after a day' })).toBeVisible()
   await expect.element(page.getByText(/given up .*: mail is down$/).first()).toBeVisible()
   await again('bia’s new address at Stripe').click()
   await expect.element(again('bia’s new address at Stripe')).not.toBeInTheDocument()
@@ -70,5 +70,5 @@ it('is not there when nothing failed', async () => {
   listed = []
   await open()
   await expect.element(page.getByRole('heading', { name: /is left/ })).toBeVisible()
-  await expect.element(page.getByText('Failed for a day')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Given up after a day')).not.toBeInTheDocument()
 })

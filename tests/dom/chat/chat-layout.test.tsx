@@ -44,6 +44,17 @@ it('lets the field grow to 150 pixels, and shrink again', async () => {
   expect(height()).toBe(low)
 })
 
+it('shows on a phone how the dialogs of the tools are closed', async () => {
+  await page.viewport(390, 844)
+  await openChat({ state: aState([aMessage('1', 'Hello')]) })
+  await page.getByRole('button', { name: 'Clear Chat' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Close' })).toBeVisible()
+  const icon = dialog.getByRole('button', { name: 'Close' }).element().querySelector('svg')
+  expect(icon?.getBoundingClientRect().width).toBe(20)
+})
+
 it('follows new messages only near the end, and a button scrolls down', async () => {
   const { says } = await openChat({ state: aState(numbered(1, 12)) })
   await expect.element(messages.last().getByText(/Number 12\./)).toBeVisible()
