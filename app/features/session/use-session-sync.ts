@@ -12,7 +12,7 @@ export function useSessionSync() {
 
   useEffect(() => {
     const refetch = async () => {
-      await queryClient.refetchQueries({ queryKey: sessionQueries.all })
+      await queryClient.invalidateQueries({ queryKey: sessionQueries.all })
       await applyChange()
     }
     watchSession({
