@@ -6,8 +6,6 @@ import { newTrack } from './music'
 export const LAG_MS = 5000
 let now = Date.now()
 
-export const currentTime = () => now
-
 export function pass(ms: number) {
   now += ms
   vi.setSystemTime(now)
