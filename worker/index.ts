@@ -8,7 +8,6 @@ import { runTasks } from './tasks'
 
 export { BroadcastSender } from './broadcasts/sender'
 export { ChatRoom } from './chat/chat-room'
-export { ReplicaClock } from './db/replica-clock'
 export { ReleaseAlarm } from './drops/alarm'
 export { FeedRoom } from './feed/feed-room'
 export { PartyLeaf } from './parties/party-leaf'

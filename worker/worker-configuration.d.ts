@@ -22,12 +22,11 @@ interface __BaseEnv_Env {
 	BROADCAST_SENDER: DurableObjectNamespace<import("./index").BroadcastSender>;
 	PARTY_ROOM: DurableObjectNamespace<import("./index").PartyRoom>;
 	PARTY_LEAF: DurableObjectNamespace<import("./index").PartyLeaf>;
-	REPLICA_CLOCK: DurableObjectNamespace<import("./index").ReplicaClock>;
 }
 declare namespace Cloudflare {
 	interface GlobalProps {
 		mainModule: typeof import("./index");
-		durableNamespaces: "FeedRoom" | "ChatRoom" | "ReleaseAlarm" | "BroadcastSender" | "PartyRoom" | "ReplicaClock" | "PartyLeaf";
+		durableNamespaces: "FeedRoom" | "ChatRoom" | "ReleaseAlarm" | "BroadcastSender" | "PartyRoom" | "PartyLeaf";
 	}
 	interface Env extends __BaseEnv_Env {}
 }

@@ -48,10 +48,7 @@ function session(d1, start, from) {
   const ask = async (text, make) => {
     const isPrimary = !hasReplicas || (isFirst && start === 'first-primary') || !isRead(text)
     isFirst = false
-    const result = await call(isPrimary ? 'primary' : 'replica', from, text, make)
-    for (const one of Array.isArray(result) ? result : [result])
-      if (one?.meta) one.meta.served_by_primary = isPrimary
-    return result
+    return call(isPrimary ? 'primary' : 'replica', from, text, make)
   }
   return { ...statements(real, ask), getBookmark: () => real.getBookmark() }
 }

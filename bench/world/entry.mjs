@@ -10,15 +10,10 @@ const WEBHOOK = '/api/stripe/webhook'
 
 const controls = { ...control, setReplicas }
 
-const writeReplicaClock = (d1) =>
-  d1.prepare('insert or replace into replica_clock values (1, ?)').bind(Date.now()).run()
-
 export default {
   async fetch(request, env, ctx) {
     const { pathname } = new URL(request.url)
     if (pathname.startsWith(CONTROL)) {
-      // The time of day has jumped. In life a Durable Object writes the clock every five seconds.
-      if (pathname.endsWith('/start')) await writeReplicaClock(env.DB)
       const result = await controls[pathname.slice(CONTROL.length)](await request.json())
       return Response.json(result ?? null)
     }
@@ -79,4 +74,3 @@ export const ReleaseAlarm = room(product.ReleaseAlarm)
 export const BroadcastSender = room(product.BroadcastSender)
 export const PartyRoom = room(product.PartyRoom)
 export const PartyLeaf = room(product.PartyLeaf)
-export const { ReplicaClock } = product

@@ -6,9 +6,6 @@ import { newTrack } from './music'
 export const LAG_MS = 5000
 let now = Date.now()
 
-export const currentTime = () => now
-
-/** Also of the isolate: what it knows of the database is too old afterwards. */
 export function pass(ms: number) {
   now += ms
   vi.setSystemTime(now)
@@ -26,7 +23,7 @@ export function useMovedClock() {
   })
 }
 
-/** A replica `lagMs` behind that has a VIP, a track and the clock as it is written every five seconds. */
+/** A replica `lagMs` behind that has a VIP and a track. */
 export async function someTimeLater(lagMs = LAG_MS): Promise<{
   vip: Awaited<ReturnType<typeof newMember>>
   track: Awaited<ReturnType<typeof newTrack>>
@@ -35,7 +32,6 @@ export async function someTimeLater(lagMs = LAG_MS): Promise<{
   const vip = await newMember('vip')
   const track = await newTrack()
   const replica = await useLaggingReplica(lagMs)
-  await replica.writeClock()
   pass(lagMs + 1)
   replica.takeCalls()
   return { vip, track, replica }

@@ -1,6 +1,5 @@
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
-import { writeReplicaClock } from '../../worker/db/replica-clock'
 import { outsideOfLimits } from './limits'
 import { createTables } from './schema'
 
@@ -59,11 +58,6 @@ export class LaggingReplica {
     })
   }
 
-  async writeClock() {
-    await writeReplicaClock(env.DB)
-    await this.record()
-  }
-
   /** Which of the two has answered each statement since the last call. */
   takeCalls() {
     return this.calls.splice(0).map(({ by }) => by)
@@ -100,7 +94,7 @@ export class LaggingReplica {
         const { database, after } = await send(ours)
         const results = await database.batch<T>(ours.map((one) => one.on(database)))
         await after()
-        return results.map((result) => marked(result, database))
+        return results
       },
       getBookmark: bookmark,
     } satisfies D1DatabaseSession
@@ -164,14 +158,8 @@ class Statement {
     const { database, after } = await this.send([this])
     const result = await run(this.on(database))
     await after()
-    return marked(result, database)
+    return result
   }
-}
-
-function marked<T>(result: T, database: object): T {
-  if (typeof result === 'object' && result !== null && 'meta' in result)
-    Object.assign(Object(result.meta), { served_by_primary: database !== env.REPLICA })
-  return result
 }
 
 async function namesOf(database: Pick<D1Database, 'prepare'>) {

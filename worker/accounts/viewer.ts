@@ -1,6 +1,5 @@
 import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
-import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Access, Viewer, Who } from '../env'
 import { isoNow } from '../platform/ids'
@@ -19,9 +18,8 @@ export async function findViewer(
 
 /** One query by primary key. It runs at every request that needs the viewer. */
 export async function viewerOfSession(db: Database, sessionId: string): Promise<Viewer | null> {
-  // A batch: a replica proves its age in the same round trip.
-  const { viewer } = await batch(db, { viewer: selectViewer(db, sessionId) })
-  return viewer[0] ?? null
+  const [viewer] = await selectViewer(db, sessionId)
+  return viewer ?? null
 }
 
 /** Those of these sessions and app passwords that are active and whose members have access to paid content. */

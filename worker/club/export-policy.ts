@@ -31,7 +31,6 @@ export const LEFT_OUT: Record<string, string> = {
   unfinished_tasks:
     'Mails and other work to be repeated. A copy of the club would send them once more.',
   rate_limits: 'Counters of the last hours.',
-  replica_clock: 'The age of the replicas of this database.',
 }
 
 /** Tables that only an export with credentials has. */

@@ -1,6 +1,3 @@
-import { hasOwnColumnNames } from './column-names'
-import { ReplicaReads, type Run, newer, rememberState } from './replica-reads'
-
 /** D1 refuses a bookmark of another form. */
 const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32,64}$/
 
@@ -10,45 +7,30 @@ type Result = 'all' | 'run' | 'raw' | 'first'
 
 /**
  * The database of one request: the same methods as the binding, over D1's Sessions API. Everything goes to the primary until
- * `readReplicas`, and writes always do.
+ * `readReplicas`, and again from the first write on.
  */
 export class RequestDatabase {
-  readonly #d1: D1Database
-  readonly #startedAt = Date.now()
-  #replicas: ReplicaReads | null = null
-  #isPrimaryOnly = false
-  #bookmark: string | null = null
-  #hasWritten = false
+  #replica: D1DatabaseSession | null = null
+  #bookmarkOfWrites: string | null = null
 
-  constructor(d1: D1Database) {
-    this.#d1 = d1
-  }
+  constructor(private readonly d1: D1Database) {}
 
-  /** From here on reads may be answered by replicas that are at most REPLICA_AGE_MAX_MS behind. */
-  readReplicas(bookmark: string | null, answeredByReplica: () => void) {
-    if (this.#isPrimaryOnly) return
-    this.#replicas ??= new ReplicaReads(this.#d1, bookmark, answeredByReplica)
+  /** From here on the nearest replica answers. @param bookmark of the client's last write, which the answers contain */
+  readReplicas(bookmark: string | null) {
+    this.#replica ??= this.d1.withSession(bookmark ?? 'first-unconstrained')
   }
 
   get isReadingReplicas() {
-    return this.#replicas !== null
+    return this.#replica !== null
   }
 
-  /** From here on the primary answers. */
   readPrimary() {
-    this.#isPrimaryOnly = true
-    this.#replicas = null
+    this.#replica = null
   }
 
   /** Where the writes of this request are; null without one. */
   get bookmarkOfWrites() {
-    return this.#hasWritten ? this.#bookmark : null
-  }
-
-  /** What this isolate reads from now on contains the writes of this request. */
-  showWritesToAll() {
-    const bookmark = this.bookmarkOfWrites
-    if (bookmark !== null) rememberState(this.#d1, { bookmark, upTo: this.#startedAt })
+    return this.#bookmarkOfWrites
   }
 
   prepare(text: string) {
@@ -56,46 +38,29 @@ export class RequestDatabase {
   }
 
   async batch(statements: RequestStatement[]): Promise<D1Result[]> {
-    const statementsOn = (session: D1DatabaseSession) =>
-      statements.map((statement) => statement.on(session))
-    const isRead = statements.every((statement) => statement.isRead)
-    const read = isRead && (await this.#replicas?.batch(statementsOn))
-    if (read) return read.value
-    return this.#onPrimary(isRead, (session) => session.batch(statementsOn(session)))
+    return this.#send(statements, (session) =>
+      session.batch(statements.map((statement) => statement.on(session))),
+    )
   }
 
   /** Runs one statement. */
   async run(statement: RequestStatement, result: Result, args: unknown[]): Promise<unknown> {
-    const run = async (session: D1DatabaseSession): Promise<unknown> => {
+    return this.#send([statement], async (session): Promise<unknown> => {
       const prepared = statement.on(session)
       return Reflect.apply(prepared[result], prepared, args)
-    }
-    const read = statement.isRead && (await this.#readOne(statement, result, run))
-    if (read) return read.value
-    return this.#onPrimary(statement.isRead, run)
+    })
   }
 
-  /** As a batch, which has room for a replica's proof, unless that would mix up columns. */
-  async #readOne(statement: RequestStatement, result: Result, run: Run<unknown>) {
-    if (!this.#replicas?.needsProof) return this.#replicas?.one(run)
-    if (result === 'first' || (result === 'raw' && !hasOwnColumnNames(statement.text)))
-      return this.#replicas.one(run)
-    const read = await this.#replicas.batch((session) => [statement.on(session)])
-    const [answer] = read?.value ?? []
-    if (!answer) return null
-    if (result !== 'raw') return { value: answer }
-    return { value: answer.results.map((row) => Object.values(Object(row))) }
-  }
-
-  async #onPrimary<T>(isRead: boolean, run: (session: D1DatabaseSession) => Promise<T>) {
-    // Behind a write, or a replica that is too old, nothing is left to gain from replicas.
-    this.readPrimary()
-    if (!isRead) this.#hasWritten = true
+  async #send<T>(statements: RequestStatement[], run: (session: D1DatabaseSession) => Promise<T>) {
+    const isWrite = statements.some(({ text }) => !isRead(text))
+    if (isWrite) this.readPrimary()
     // A session each: after its first statement a session may continue on a replica, and wait for it.
-    const session = this.#d1.withSession('first-primary')
+    const session = this.#replica ?? this.d1.withSession('first-primary')
     const value = await run(session)
     const bookmark = session.getBookmark()
-    if (bookmark !== null) this.#bookmark = newer(bookmark, this.#bookmark ?? bookmark)
+    // They sort by age as text: https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks
+    if (isWrite && bookmark !== null && bookmark > (this.#bookmarkOfWrites ?? ''))
+      this.#bookmarkOfWrites = bookmark
     return value
   }
 }
@@ -117,15 +82,11 @@ async function refuseToRun(): Promise<never> {
 
 /** A statement that is sent to a session when it runs. */
 export class RequestStatement {
-  readonly isRead: boolean
-
   constructor(
     private readonly database: Runner,
     readonly text: string,
     private readonly values: unknown[],
-  ) {
-    this.isRead = isRead(text)
-  }
+  ) {}
 
   bind(...values: unknown[]) {
     return new RequestStatement(this.database, this.text, values)

@@ -13,12 +13,6 @@ export {
   openPagesOf,
   sendUnread,
 } from './rooms'
-export {
-  limitStream,
-  memberStreamLimit,
-  openStream,
-  requireFreeStream,
-  shortFromReplica,
-} from './stream-limit'
+export { limitStream, memberStreamLimit, openStream, requireFreeStream } from './stream-limit'
 export { findPostToReport, storePostReport } from './reports'
 export { postComments, postLikes, postReports, posts } from './tables'

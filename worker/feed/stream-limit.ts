@@ -5,7 +5,6 @@ import { FEED_CLOSE } from '../../shared/feed'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { clientAddress } from '../http/rate-limit'
-import { readReplicas } from '../http/replicas'
 import { copyStream } from '../platform/copy-stream'
 import { holdStream, isStreamsFull } from './rooms'
 
@@ -149,15 +148,6 @@ function logged(error: unknown) {
   console.error({ stream_limit: String(error) })
   return null
 }
-
-/**
- * As `fromReplica`, for routes of audio and video: only short answers. A long one outlives the check of its member, so the check must
- * not be older than what the rooms have pushed.
- */
-export const shortFromReplica = createMiddleware<AppEnv>(async (c, next) => {
-  if (!mayBeLong(c.req.raw)) readReplicas(c)
-  await next()
-})
 
 /** Whether the answer may be long: anything but a range with a near end. */
 function mayBeLong({ method, headers }: Request) {

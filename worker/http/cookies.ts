@@ -9,7 +9,7 @@ const REFRESH = 'refresh'
 const DEVICE = 'device'
 const DEVICE_SECONDS = 365 * 24 * 3600
 const BOOKMARK = 'bookmark'
-/** Replicas that are more than ten seconds behind answer nobody, so a longer life would only make requests wait for replicas. */
+/** A replica is rarely behind by more than a second. While the cookie lives, answers for everybody are made for this browser alone. */
 const BOOKMARK_SECONDS = 60
 const OPTIONS = { httpOnly: true, sameSite: 'Lax', path: '/' } as const
 /** Kept only over TLS, sent only to this host, for every path. */

@@ -5,7 +5,7 @@ import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv, Reading } from '../env'
 import { rateLimit } from '../http/rate-limit'
 import { action, query } from '../http/route'
-import { limitStream, shortFromReplica } from '../feed'
+import { limitStream } from '../feed'
 import { dayIn } from '../platform/team-clock'
 import { readBrand } from '../site'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
@@ -48,11 +48,7 @@ export const music = new Hono<AppEnv>()
       },
     }),
   )
-  .get(
-    '/tracks/:id/stream',
-    shortFromReplica,
-    query({ who: 'vip', from: 'primary', read: streamTrackOf }),
-  )
+  .get('/tracks/:id/stream', query({ who: 'vip', from: 'primary', read: streamTrackOf }))
   .get(
     '/tracks/:id/preview',
     query({
@@ -78,7 +74,6 @@ export const music = new Hono<AppEnv>()
   )
   .get(
     '/proxy-audio',
-    shortFromReplica,
     query({
       who: 'vip',
       from: 'primary',

@@ -22,7 +22,7 @@ import { nowPlaying, stationView } from './views'
 
 /**
  * For less than the notice of a version: what is on air now is known, for pages and for a stream that begins. From the primary:
- * with the age of a replica it would be longer.
+ * how far a replica is behind is not bounded.
  */
 const cachedStations = cached(5, readStations)
 const listeners = cached(5, countListeners)

@@ -6,7 +6,7 @@ import { DomainError } from '../errors'
 import { cached } from '../http/cached'
 import { requestLanguage } from '../http/language'
 import { query } from '../http/route'
-import { limitStream, shortFromReplica } from '../feed'
+import { limitStream } from '../feed'
 import { readChannels, selectCaptions, selectChannel } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
@@ -28,7 +28,6 @@ export const tv = new Hono<AppEnv>()
   )
   .get(
     '/channels/:id/stream',
-    shortFromReplica,
     query({
       who: 'vip',
       from: 'primary',

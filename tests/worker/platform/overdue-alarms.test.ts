@@ -1,5 +1,4 @@
 import { runInDurableObject } from 'cloudflare:test'
-import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openChat, roomOf } from '../../support/chat'
 import { openFeed, rooms } from '../../support/feed-page'
@@ -42,11 +41,4 @@ it('is set again by the next call to a party', async () => {
   await runInDurableObject(partyRoom(id), missAlarm)
   await partyRoom(id).refresh(id)
   expect(await runInDurableObject(partyRoom(id), alarm)).toBeGreaterThanOrEqual(NOW)
-})
-
-it('is set again by the next answer of a replica', async () => {
-  const clock = env.REPLICA_CLOCK.getByName('clock')
-  await runInDurableObject(clock, missAlarm)
-  await clock.keepRunning()
-  expect(await runInDurableObject(clock, alarm)).toBeGreaterThanOrEqual(NOW)
 })
