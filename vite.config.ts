@@ -43,7 +43,6 @@ export default defineConfig({
         // Browsers without it (Safari before 17) load the same files a little later.
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { index: 'index.html', 'before-use': 'app/before-use.ts' },
           output: {
             // The first load lists every chunk by name, and hashes do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',

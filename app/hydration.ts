@@ -28,15 +28,6 @@ export function expectServerRendered(router: AppRouter) {
 export const canHydrate = () =>
   currentLanguage() === documentLanguage && queryClient.getQueryData(sessionQueries.all) === null
 
-/** Restores what the document had to leave out or lock, right before React takes over. */
-export function restoreMarkup(root: HTMLElement) {
-  for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert')
-  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
-    element.style.cssText = element.dataset.style ?? ''
-    element.removeAttribute('data-style')
-  }
-}
-
 /** Presses the button that someone pressed before the app was here (worker/pages/starter.ts). React hydrates at once what is pressed. */
 export function repeatPress(root: HTMLElement) {
   root.removeAttribute('data-awaits-app')

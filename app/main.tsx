@@ -1,4 +1,3 @@
-import { localesReady } from './locales'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
@@ -11,14 +10,7 @@ import { countPages, countVisit } from './features/insight/track-visits'
 import { sessionQueries } from './features/session/queries'
 import { readPreloadedData } from './preloaded-data'
 import { type AppRouter, createAppRouter } from './router'
-import {
-  afterLoad,
-  canHydrate,
-  expectServerRendered,
-  nextTask,
-  repeatPress,
-  restoreMarkup,
-} from './hydration'
+import { afterLoad, canHydrate, expectServerRendered, nextTask, repeatPress } from './hydration'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -54,7 +46,7 @@ async function openServerRendered() {
   expectServerRendered(router)
   await nextTask()
   const screen = Promise.allSettled([router.load()])
-  await Promise.all([messages, screen, localesReady])
+  await Promise.all([messages, screen])
   await nextTask()
   open(router)
 }
@@ -76,10 +68,8 @@ function open(router: AppRouter) {
   countPages(router)
   // In slices: the screen is readable already, and a phone must keep scrolling.
   startTransition(() => {
-    if (isServerRendered && canHydrate()) {
-      restoreMarkup(root)
-      hydrateRoot(root, app)
-    } else createRoot(root).render(app)
+    if (isServerRendered && canHydrate()) hydrateRoot(root, app)
+    else createRoot(root).render(app)
   })
   if (isServerRendered) repeatPress(root)
 }

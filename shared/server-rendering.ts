@@ -39,6 +39,4 @@ export type RenderedPage = {
   html: string | null
   /** The public data that the page would request. */
   preloaded: PreloadedEntry[]
-  /** A visitor's browser starts the app, or also loads it, when someone uses the page. Null: as soon as it can. */
-  waitsForUse: 'to-start' | 'to-load' | null
 }

@@ -8,7 +8,6 @@ import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/')({
   ssr: true,
-  staticData: { waitsForUse: 'to-load' },
   loader: async ({ context }) => {
     const events = context.preload(eventQueries.announced())
     // Not in the first load, which has all loaders.

@@ -51,7 +51,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const isPage = route && !path.includes('//') && !('**' in params)
   if (!isPage || (route.options.ssr && !Object.values(params).every(isId))) {
     const movedTo = isPage ? null : spelledAsPage(path, router)
-    return { ...rest, route: null, missing: true, movedTo, indexed: false, waitsForUse: null }
+    return { ...rest, route: null, missing: true, movedTo, indexed: false }
   }
 
   if (import.meta.env.DEV) await loadAllScreens(router)
@@ -71,7 +71,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     route: route.to,
     missing: page?.loaderData === null,
     html: page?.ssr === true ? markup(router, request, queryClient) : null,
-    waitsForUse: page?.staticData.waitsForUse ?? null,
   }
 }
 
@@ -180,7 +179,7 @@ function markup(
   { language, site }: RenderRequest,
   queryClient: QueryClient,
 ) {
-  const html = renderToString(
+  return renderToString(
     <IntlProvider locale={language} messages={MESSAGES[language]}>
       <SiteContext value={site.brand}>
         <QueryClientProvider client={queryClient}>
@@ -188,12 +187,5 @@ function markup(
         </QueryClientProvider>
       </SiteContext>
     </IntlProvider>,
-  )
-  return (
-    html
-      // The policy forbids style attributes in a document. They are ornament, and the scripts restore them.
-      .replace(/ style="/g, ' data-style="')
-      // The player stops when a video starts, so the video waits for the scripts.
-      .replaceAll('<video ', '<video inert ')
   )
 }

@@ -15,22 +15,10 @@ export const defaultIfBroken = {
 export const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) =>
   complete && naturalWidth === 0
 
-export function showDefaultPicture(picture: HTMLImageElement) {
+function showDefaultPicture(picture: HTMLImageElement) {
   if (picture.getAttribute('src') === DEFAULT_PICTURE) return
   for (const source of picture.closest('picture')?.querySelectorAll('source') ?? [])
     source.srcset = ''
   picture.srcset = ''
   picture.src = DEFAULT_PICTURE
-}
-
-/** Without React: for a part of a page whose app is not loaded yet. */
-export function replaceBrokenPictures(part: Element) {
-  for (const picture of part.querySelectorAll('img'))
-    if (hasFailed(picture)) showDefaultPicture(picture)
-  // Captured, because the event does not bubble.
-  part.addEventListener(
-    'error',
-    ({ target }) => target instanceof HTMLImageElement && showDefaultPicture(target),
-    true,
-  )
 }

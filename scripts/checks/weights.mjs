@@ -42,11 +42,6 @@ export function weights(client) {
 
   return [
     { what: 'scripts of the first load', kib: weigh(first), most: 136 },
-    {
-      what: 'scripts of a visitor’s landing page until it is used',
-      kib: weigh(beforeUse(client)),
-      most: 70,
-    },
     { what: 'styles of the first load', kib: stylesOf(client, html), most: 15 },
     {
       what: 'words of one language',
@@ -71,11 +66,6 @@ export function weights(client) {
     },
   ]
 }
-
-const beforeUse = (client) =>
-  JSON.parse(readFileSync(`${client}/page-files.json`, 'utf8')).beforeUse.map((file) =>
-    file.slice('/assets/'.length),
-  )
 
 const stylesOf = (client, html) =>
   sum(

@@ -17,22 +17,17 @@ const ROOTS = [
   { name: 'live-socket', root: 'app/lib/live-socket.ts', pages: SHARED },
 ]
 
-/** Runs before the app. What both need is a chunk of its own, so that the one does not load the other. */
-const BEFORE_USE = 'app/before-use.ts'
-
 /** The back office's frame and pages share modules too, and fans never load them. Rolldown splits them by itself. */
 const OFFICE = ['app/admin/frame/admin-frame.tsx', 'app/admin/kit/admin-page.tsx']
 
 /**
- * The chunks of the browser's code, by what imports what. The first load is five files that are evaluated in separate tasks
+ * The chunks of the browser's code, by what imports what. The first load is three files that are evaluated in separate tasks
  * (decision 34); the rest is split by page, and what pages share is joined: thirty small requests are half of a page's
  * loading time.
  */
 export function chunkGroups() {
   const graph = moduleGraph()
   const isWith = (root) => (id, context) => graph.isLoadedOnlyWith(id, inRoot(root), context)
-  const isNeededBeforeUse = (id, context) =>
-    id !== inRoot(BEFORE_USE) && graph.loadersOf(id, context).has(inRoot(BEFORE_USE))
   const roots = ROOTS.map((chunk) => ({ ...chunk, has: isWith(chunk.root) }))
   const isOffice = (id, context) =>
     graph.isWithin(
@@ -46,11 +41,6 @@ export function chunkGroups() {
     includeDependenciesRecursively: false,
   })
   return [
-    {
-      name: (id, context) => (isNeededBeforeUse(id, context) ? 'visit' : null),
-      tags: ['$initial'],
-    },
-    { name: 'locales', tags: ['$initial'], test: isFile('app/locales.ts') },
     // With everything it imports: React, react-dom, the scheduler.
     { name: 'react-dom', tags: ['$initial'], test: isFile('app/react-dom.ts') },
     // The other libraries of the first load. No import sets them apart from our own code: only their folder does.
@@ -60,7 +50,7 @@ export function chunkGroups() {
       test: (id) => id.includes('/node_modules/'),
       includeDependenciesRecursively: false,
     },
-    { name: 'app', tags: ['$initial'], test: (id) => id !== inRoot(BEFORE_USE) },
+    { name: 'app', tags: ['$initial'] },
     ...roots.map(({ name, pages, has }) => joined(name, pages, has)),
     joined(
       'common',
@@ -121,5 +111,5 @@ function moduleGraph() {
     })
   }
 
-  return { loadersOf, needsZod, isLoadedOnlyWith, isWithin }
+  return { needsZod, isLoadedOnlyWith, isWithin }
 }

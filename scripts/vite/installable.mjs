@@ -71,6 +71,5 @@ function offlineFiles(bundle) {
     for (const needed of imports) wanted.add(needed)
     for (const later of dynamicImports) if (!isOtherPage(bundle[later])) wanted.add(later)
   }
-  const workers = Object.keys(bundle).filter((file) => /\/locales-worker-/.test(file))
-  return [...new Set([...wanted, ...styles, ...workers])].map((file) => `/${file}`)
+  return [...wanted, ...styles].map((file) => `/${file}`)
 }

@@ -2,9 +2,8 @@ const PAGE = /\/app\/routes\/(?!admin\/)(.+)\.tsx\?tsr-split=component/
 const MESSAGES = /\/app\/messages\/([\w-]+)\.json\?compiled$/
 
 /**
- * Writes `page-files.json`: the files of each page and each language's messages, which the Worker preloads in the document, so that a
- * browser fetches them together with the app; and the files of a page that waits for its first use: what it runs, and React DOM, which
- * is fetched in advance because it is the largest file of the app and changes least.
+ * Writes `page-files.json`: the files of each page and each language's messages, which the Worker names in the document, so that a
+ * browser fetches them together with the app.
  */
 export function pageFiles() {
   return {
@@ -37,13 +36,7 @@ export function pageFiles() {
             }),
           ),
         )
-      const named = (name) => chunks.find((chunk) => chunk.name === name)
-      const beforeUse = [...withNeeds(named('before-use'), bundle), named('react-dom')]
-      const source = JSON.stringify({
-        pages: by(PAGE, pathOf),
-        messages: by(MESSAGES, String),
-        beforeUse: [...new Set(beforeUse)].map(({ fileName }) => `/${fileName}`),
-      })
+      const source = JSON.stringify({ pages: by(PAGE, pathOf), messages: by(MESSAGES, String) })
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source })
     },
   }

@@ -3,8 +3,6 @@ import { STARTER } from '../../worker/pages/starter'
 
 const APP = '/assets/app.js'
 const FIRST = '/assets/first.js'
-const BEFORE_USE = '/assets/before-use.js'
-const REACT_DOM = '/assets/react-dom.js'
 const listeners = new Map<string, Set<(event: object) => void>>()
 const PAGE = '/assets/page.js'
 const STYLE = '/assets/page.css'
@@ -17,18 +15,16 @@ function hear(name: string, event: object = { target: {} }) {
   for (const heard of listeners.get(name) ?? []) heard(event)
 }
 
-/** Runs the starter of a page that waits for its first use, or of one that starts by itself. */
-function startPage(beforeUse = '') {
-  const dataset = {
-    scripts: `${FIRST} ${APP}`,
-    files: `${FIRST} ${APP} ${PAGE} ${STYLE}`,
-    beforeUse,
-  }
+function startPage() {
+  const dataset = { scripts: `${FIRST} ${APP}`, files: `${FIRST} ${APP} ${PAGE} ${STYLE}` }
   vi.stubGlobal('document', {
     currentScript: { dataset },
     createElement: () => ({}),
     querySelector: () => null,
-    head: { append: (link: Record<string, string>) => named.push(`${link.rel} ${link.href}`) },
+    head: {
+      append: (link: Record<string, string>) =>
+        named.push(`${link.fetchPriority} ${link.rel} ${link.href}`),
+    },
   })
   expect(STARTER).toContain('import(href)')
   // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs it: it is a text
@@ -69,7 +65,7 @@ afterEach(() => {
 })
 
 describe('the scripts of a server-rendered page', () => {
-  beforeEach(() => startPage())
+  beforeEach(startPage)
 
   it('are not requested before the visible pictures are loaded', () => {
     vi.advanceTimersByTime(3000)
@@ -85,8 +81,8 @@ describe('the scripts of a server-rendered page', () => {
       }
       await vi.advanceTimersByTimeAsync(100)
       expect(named).toEqual([
-        ...[FIRST, APP, PAGE].map((script) => `modulepreload ${script}`),
-        `stylesheet ${STYLE}`,
+        ...[FIRST, APP, PAGE].map((script) => `low modulepreload ${script}`),
+        `low stylesheet ${STYLE}`,
       ])
       await vi.advanceTimersByTimeAsync(60_000)
       for (const name of listeners.keys()) hear(name)
@@ -97,7 +93,7 @@ describe('the scripts of a server-rendered page', () => {
 
   it('do not wait for a picture that never loads', async () => {
     await vi.advanceTimersByTimeAsync(4100)
-    expect(named).toContain(`modulepreload ${APP}`)
+    expect(named).toContain(`low modulepreload ${APP}`)
   })
 
   it('are evaluated one by one, dependencies first, yielding to the page between', async () => {
@@ -132,68 +128,8 @@ describe('the scripts of a server-rendered page', () => {
   )
 })
 
-describe('a page that waits for its first use', () => {
-  beforeEach(() => startPage(`${BEFORE_USE} ${REACT_DOM}`))
-
-  it('runs only what is needed before, and loads React DOM in advance', async () => {
-    hear('load')
-    hear('paint')
-    await vi.advanceTimersByTimeAsync(3_600_000)
-    expect(named).toEqual([`modulepreload ${REACT_DOM}`])
-    expect(evaluated).toEqual([BEFORE_USE])
-  })
-
-  it.each([
-    'pointermove',
-    'pointerdown',
-    'touchstart',
-    'wheel',
-    'scroll',
-    'keydown',
-    'focusin',
-    'click',
-    'start-app',
-  ])('loads the app at %s, once', async (sign) => {
-    hear(sign)
-    await vi.advanceTimersByTimeAsync(0)
-    for (const name of listeners.keys()) hear(name)
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(evaluated.filter((address) => address !== BEFORE_USE)).toEqual([FIRST, APP])
-  })
-
-  it('asks for a lost script again at a touch, not at every movement', async () => {
-    reach = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-    hear('pointermove')
-    await vi.advanceTimersByTimeAsync(0)
-    reach = (address) => Promise.resolve(void evaluated.push(address))
-    hear('pointermove')
-    await vi.advanceTimersByTimeAsync(0)
-    expect(evaluated).toEqual([])
-    hear('pointerdown')
-    await vi.advanceTimersByTimeAsync(0)
-    expect(evaluated).toEqual([FIRST, APP])
-  })
-
-  it.each([
-    [404, 1],
-    [200, 0],
-  ])(
-    'that is old is loaded again if its scripts are gone: they answer %d, %d times',
-    async (status, times) => {
-      const reload = vi.fn()
-      vi.stubGlobal('location', { reload })
-      vi.stubGlobal('fetch', () => Promise.resolve({ status }))
-      vi.stubGlobal('performance', { now: () => 60_001 })
-      reach = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
-      hear('pointermove')
-      await vi.advanceTimersByTimeAsync(0)
-      expect(reload).toHaveBeenCalledTimes(times)
-    },
-  )
-})
-
 describe('a button that is pressed before the app is here', () => {
-  beforeEach(() => startPage())
+  beforeEach(startPage)
 
   const press = (button: object | null) => {
     const event = {

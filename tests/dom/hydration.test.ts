@@ -4,6 +4,7 @@ import { createAppRouter } from '../../app/router'
 
 afterEach(() => {
   document.body.replaceChildren()
+  sessionStorage.clear()
   scrollTo(0, 0)
   history.replaceState(null, '', '/')
 })
@@ -18,6 +19,19 @@ function openedAndScrolled(address: string) {
   if (typeof scrolls !== 'function') throw new Error('The router decides by itself.')
   return (to: string) => scrolls({ location: { ...router.latestLocation, href: to } })
 }
+
+// First: a router is never taken down, and those of the other tests would see this page scroll.
+test('Back finds the position of a page that was scrolled before the app was here', async () => {
+  document.body.innerHTML = '<div style="height: 3000px"></div>'
+  history.replaceState(null, '', '/terms')
+  scrollTo(0, 900)
+  await new Promise(requestAnimationFrame)
+  const router = createAppRouter()
+  await router.load()
+  // What the router notes down when a link is followed, it stores when the page is left.
+  dispatchEvent(new Event('pagehide'))
+  expect(Object.values(sessionStorage).join('')).toContain('"scrollY":900')
+})
 
 test('a page that was scrolled before the app is here stays there once', () => {
   const scrollsTo = openedAndScrolled('/#contact')

@@ -103,7 +103,6 @@ test.describe('without a service worker', () => {
     await page.route(/\/media\/(heroes|brand\/events-banner)/, (route) =>
       route.fulfill({ status: 502 }),
     )
-    // Nobody has used the page: its app is not loaded.
     await page.goto('/')
     const hero = page.locator('[data-banner] picture[data-shown] img')
     await expect(hero).toHaveAttribute('src', /default-picture/)

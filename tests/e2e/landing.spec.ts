@@ -8,9 +8,12 @@ test.use({
   serviceWorkers: 'block',
 })
 
-/** How long a picture is shown, and how long a page waits for a sign of use. */
+/** How long a picture of the banner is shown. */
 const CHANGE_MS = 5000
-const PATIENCE_MS = 5000
+/** Fewer colors are text on a plain ground. */
+const COLORS_OF_A_PICTURE = 100
+
+const SECTIONS = ['music', 'vip', 'bio', 'events', 'about', 'contact']
 
 const banner = (page: Page) =>
   page.getByRole('button', { name: 'Show the event banner full screen' })
@@ -25,63 +28,71 @@ async function holdApp(page: Page) {
   return resolve
 }
 
-test('a visitor’s landing page counts the visit and changes its picture, and loads the app with the first sign of use', async ({
-  page,
-}) => {
+/** How many colors these parts of a picture of the page have. */
+async function colorsOf(page: Page, picture: Buffer, selectors: Record<string, string>) {
+  const source = `data:image/png;base64,${picture.toString('base64')}`
+  return page.evaluate(
+    async ({ source, selectors }) => {
+      const image = Object.assign(new Image(), { src: source })
+      await image.decode()
+      const canvas = new OffscreenCanvas(image.width, image.height)
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context) throw new Error('no canvas')
+      context.drawImage(image, 0, 0)
+      return Object.entries(selectors).map(([name, selector]) => {
+        const box = document.querySelector(selector)?.getBoundingClientRect()
+        if (!box) throw new Error(`no ${selector}`)
+        // The middle: the frame around a picture that is not drawn is drawn all the same.
+        const at = [box.left + box.width / 4, box.top + scrollY + box.height / 4] as const
+        const { data } = context.getImageData(...at, box.width / 2, box.height / 2)
+        return { name, colors: new Set(new Uint32Array(data.buffer)).size }
+      })
+    },
+    { source, selectors },
+  )
+}
+
+test('the app starts without a touch, and changes the picture of the banner', async ({ page }) => {
   const problems = collectProblems(page)
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  const has = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`))
   await page.clock.install()
   await page.goto('/')
-  await expect(page.getByRole('contentinfo')).toBeVisible()
   const pictures = page.locator('[data-banner] picture')
   await expect(pictures.nth(0)).toHaveCSS('visibility', 'visible')
+  await page.clock.runFor(1000)
+  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
   // The change has begun: the next picture is requested.
   await expect(pictures.nth(1)).not.toHaveAttribute('hidden')
   await page.clock.fastForward(CHANGE_MS)
   await expect(pictures.nth(1)).toHaveCSS('visibility', 'visible')
   await expect(pictures.nth(0)).toHaveCSS('visibility', 'hidden')
-  expect(has('before-use')).toBe(true)
-  for (const name of ['index', 'vendor', 'common', 'player-core'])
-    expect([name, has(name)]).toEqual([name, false])
-
-  await page.mouse.move(200, 200)
-  await expect.poll(() => has('index')).toBe(true)
-  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
-  // React keeps the picture that is shown.
-  await expect(pictures.nth(1)).toHaveCSS('visibility', 'visible')
-  await page.clock.fastForward(CHANGE_MS)
-  await expect(pictures.nth(2)).toHaveCSS('visibility', 'visible')
   await page.getByRole('button', { name: 'Pause the pictures' }).click()
   await expect(page.getByRole('button', { name: 'Resume the pictures' })).toBeVisible()
-  expect(has('player-core')).toBe(false)
+  // Visitors who play nothing do not load the player.
+  expect(scripts.filter((path) => path.includes('player-core'))).toEqual([])
   expect(problems).toEqual([])
 })
 
-test('a visitor’s album loads the app, and starts it with the first sign of use or after some seconds', async ({
+test('a picture of the whole page, as link previews take it, and a print show every section, the event banner and the film’s poster', async ({
   page,
 }) => {
-  const problems = collectProblems(page)
-  const waiting = page.locator('[data-awaits-app]')
-  const app = page.waitForResponse('**/assets/index-*.js')
-  await page.goto('/music/catalog/neon-boulevard')
-  await (await app).finished()
-  await expect(waiting).toHaveCount(1)
-  await page.mouse.move(200, 200)
-  await expect(waiting).toHaveCount(0)
-
-  await page.clock.install()
-  await page.goto('/music/catalog')
-  await expect(waiting).toHaveCount(1)
-  const laterWaiting = async () => {
-    await page.clock.fastForward(PATIENCE_MS)
-    return waiting.count()
+  await page.goto('/')
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    const picture = await page.screenshot({ fullPage: true })
+    const parts = await colorsOf(page, picture, {
+      ...Object.fromEntries(SECTIONS.map((id) => [id, `#${id}`])),
+      banner: '#events img',
+      poster: '#events video',
+    })
+    expect(parts.filter(({ colors }) => colors < 2)).toEqual([])
+    for (const { name, colors } of parts)
+      if (name === 'banner' || name === 'poster')
+        expect([media, name, colors > COLORS_OF_A_PICTURE]).toEqual([media, name, true])
   }
-  await expect.poll(laterWaiting).toBe(0)
-  expect(problems).toEqual([])
 })
 
 test('a button that is pressed before the app is here is pressed when it is', async ({ page }) => {
@@ -133,9 +144,7 @@ test('a landing page that was scrolled before its scripts came is rendered alike
   expect(problems).toEqual([])
 })
 
-test('a link to a section that is not laid out yet arrives, before and after the app is here', async ({
-  page,
-}) => {
+test('a link to a section arrives, before and after the app is here', async ({ page }) => {
   const arrives = async (name: string) => {
     await page.getByRole('link', { name }).first().click()
     const section = page.locator(`#${name.toLowerCase()}`)
@@ -144,25 +153,18 @@ test('a link to a section that is not laid out yet arrives, before and after the
       .poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
       .toBe(80)
   }
+  const release = await holdApp(page)
   await page.goto('/')
-  await expect(page.locator('#contact')).toHaveCSS('content-visibility', 'auto')
   await arrives('Contact')
+  release()
   await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
-  await expect(page.locator('.layout-in-view')).toHaveCount(0)
   await arrives('Bio')
 })
 
-test('without the app, all sections are laid out if the address names one, and links work', async ({
-  page,
-}) => {
+test('without the app, links work', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort('connectionreset'))
-  const contact = page.locator('#contact')
-  await page.goto('/')
-  await expect(contact).toHaveCSS('content-visibility', 'auto')
-  await page.goto('/music')
   await page.goto('/#contact')
-  await expect(contact).toHaveCSS('content-visibility', 'visible')
-  await expect(contact).toBeInViewport()
+  await expect(page.locator('#contact')).toBeInViewport()
   await page.getByRole('link', { name: 'Browse the catalog' }).click()
   await expect(page).toHaveURL('/music/catalog')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -197,7 +199,7 @@ test('with reduced motion the picture stays until someone starts the change', as
   await expect(page.locator('[data-banner] picture[hidden]')).toHaveCount(
     (await pictures.count()) - 1,
   )
-  await page.mouse.move(200, 200)
+  await page.clock.runFor(1000)
   await page.getByRole('button', { name: 'Resume the pictures' }).click()
   await expect(pictures.nth(1)).not.toHaveAttribute('hidden')
   await page.clock.fastForward(CHANGE_MS)

@@ -120,8 +120,6 @@ async function openAll(page: Page, pages: Pages) {
   for (const path of paths) {
     requests.forget()
     await page.goto(path)
-    // The app starts when a visitor begins to use the page.
-    await page.mouse.move(5, 5)
     await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
     await requests.end()
     // Of one post the answer does not say up to which event of the live feed it is: it is read again when the feed is there.

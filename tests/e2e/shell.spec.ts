@@ -119,8 +119,8 @@ test('the audio player opens in its own window', async ({ page }) => {
 
 test('a new page starts at its top, and Back restores the position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
-  // The router remembers positions only once the app is here.
-  await openPainted(page, '/music/catalog')
+  await page.goto('/music/catalog')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
   const album = page.getByRole('article').getByRole('link').nth(20)
   await album.scrollIntoViewIfNeeded()
   await expect.poll(scrolled).toBeGreaterThan(300)

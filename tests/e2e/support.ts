@@ -51,10 +51,9 @@ export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
   expect(answer.status()).toBe(200)
 }
 
-/** Opens a page, moves the pointer, which begins its use, and waits until it is hydrated or rendered. */
+/** Opens a page and waits until the app is here: the page is hydrated or rendered. */
 export async function openPainted(page: Page, path: string) {
   await page.goto(path)
-  await page.mouse.move(1, 1)
   await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }

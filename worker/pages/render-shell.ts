@@ -17,9 +17,6 @@ type Writing = {
   colorsAddress: string | null
   /** What the page needs beside the app: scripts and styles. */
   files: string[]
-  /** What a page loads that waits for its use: the first of them runs until then. */
-  beforeUse: string[]
-  waitsForUse: RenderedPage['waitsForUse']
 }
 
 /** The built shell with the page's head, its screen and its data. */
@@ -68,7 +65,7 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         if (html) {
           element.setInnerContent(html, { html: true })
-          element.setAttribute('data-awaits-app', writing.waitsForUse ?? '')
+          element.setAttribute('data-awaits-app', '')
         }
         const blocks = [
           ...(preloaded.length > 0 ? [dataOf(preloaded, PRELOADED_ID)] : []),
@@ -82,7 +79,7 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         // There is a screen without scripts: its fonts and pictures come first.
         element.onEndTag((end) => {
-          if (scripts.length > 0) end.before(starterFor({ ...writing, scripts }), { html: true })
+          if (scripts.length > 0) end.before(starterFor({ files, scripts }), { html: true })
         })
       },
     })

@@ -113,8 +113,6 @@ async function pageFor(
   // A preview in the other language must not change the administrator's own.
   if (preview === null) storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
-  const isVisitor = !readAccessCookie(c) && !readRefreshCookie(c)
-  const pageNeeds = await pageFiles(c.env, document, { language, isVisitor })
   return renderShell(page, {
     document,
     brand,
@@ -123,7 +121,7 @@ async function pageFor(
     path,
     language,
     asked,
-    ...pageNeeds,
+    files: await pageFiles(c.env, document, language),
   })
 }
 

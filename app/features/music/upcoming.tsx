@@ -37,7 +37,7 @@ export function UpcomingReleases() {
   useRefreshAtRelease(releases[0]?.release_at)
   if (releases.length === 0) return null
   return (
-    <section data-changes aria-labelledby="upcoming" className="mb-12">
+    <section aria-labelledby="upcoming" className="mb-12">
       <h2 id="upcoming" className="mb-5 text-heading">
         <FormattedMessage id="upcoming.title" />
       </h2>
@@ -80,10 +80,7 @@ export function UpcomingReleasePage({ release }: { release: UpcomingRelease }) {
   useDocumentTitle(release.title)
   useRefreshAtRelease(release.release_at)
   return (
-    <header
-      data-changes
-      className="grid items-end gap-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:gap-9 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-12"
-    >
+    <header className="grid items-end gap-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:gap-9 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-12">
       <Cover
         src={release.cover}
         alt=""

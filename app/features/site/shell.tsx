@@ -39,11 +39,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `none`: a popup player. `staff`: the back office, without the footer. */
     frame?: 'none' | 'staff'
-    /**
-     * A visitor's browser shows the document, and starts the app when someone uses the page, or after some seconds (app/before-use.ts).
-     * `to-load`: it also loads it only when someone uses the page.
-     */
-    waitsForUse?: 'to-start' | 'to-load'
   }
 }
 

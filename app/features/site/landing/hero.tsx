@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Home } from '../../../../shared/site/home'
 import { useTranslate } from '../../../lib/intl/error-messages'
@@ -9,21 +9,29 @@ import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { defaultIfBroken } from '../../../ui/picture-fallback'
 import { useInBrowser } from '../../../ui/use-in-browser'
-import { prefersReducedMotion, startRotation, stopRotation } from './rotation'
+
+const CHANGE_MS = 5000
 
 export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
   const intl = useIntl()
-  const { banner, rotating, toggle } = useRotation(pictures.length)
+  const { changes, rotating, toggle } = useRotation(pictures.length)
+  const isInBrowser = useInBrowser()
   const translate = useTranslate()
   const tagline = translate(useSite().tagline)
   return (
     <section
-      ref={banner}
       data-banner
       className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night"
     >
       {pictures.map((picture, index) => (
-        <HeroPicture key={picture.image} hero={picture} first={index === 0} />
+        <HeroPicture
+          key={picture.image}
+          hero={picture}
+          first={index === 0}
+          shown={index === changes % pictures.length}
+          // Of those not shown yet only the next one is requested.
+          requested={index <= changes + (rotating && isInBrowser ? 1 : 0)}
+        />
       ))}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night from-40% via-night/40 via-60% to-transparent to-80% lg:from-0% lg:via-transparent lg:via-40%" />
       <div className="absolute inset-y-0 left-0 -z-10 hidden w-3/4 bg-linear-to-r from-night from-45% via-night/70 via-65% to-transparent lg:block" />
@@ -54,33 +62,36 @@ export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
   )
 }
 
-/** Stopped for fans who prefer reduced motion, until they start it. */
+/** How often the picture has changed. Stopped for fans who prefer reduced motion, until they start it. */
 function useRotation(count: number) {
-  const banner = useRef<HTMLElement>(null)
+  const [changes, setChanges] = useState(0)
   const [chosen, setChosen] = useState<boolean | null>(null)
-  const reducedMotion = useInBrowser() && prefersReducedMotion()
+  const reducedMotion = useInBrowser() && matchMedia('(prefers-reduced-motion: reduce)').matches
   const rotating = chosen ?? !reducedMotion
 
   useEffect(() => {
-    if (!banner.current || !rotating || count < 2) return
-    startRotation(banner.current)
-    return stopRotation
+    if (!rotating || count < 2) return
+    const timer = setInterval(() => setChanges((before) => before + 1), CHANGE_MS)
+    return () => clearInterval(timer)
   }, [rotating, count])
 
-  return { banner, rotating, toggle: () => setChosen(!rotating) }
+  return { changes, rotating, toggle: () => setChosen(!rotating) }
 }
 
-type HeroPictureProps = { hero: Home['hero']['pictures'][number]; first: boolean }
+type HeroPictureProps = {
+  hero: Home['hero']['pictures'][number]
+  first: boolean
+  shown: boolean
+  requested: boolean
+}
 
-/** A background picture. The first one is the largest paint of the landing page; `startRotation` loads and shows the others. */
-function HeroPicture({ hero, first }: HeroPictureProps) {
+/** A background picture. The first one is the largest paint of the landing page. */
+function HeroPicture({ hero, first, shown, requested }: HeroPictureProps) {
   const translate = useTranslate()
   return (
     <picture
-      hidden={!first}
-      data-shown={first ? '' : undefined}
-      // The rotation may have changed both before hydration.
-      suppressHydrationWarning
+      hidden={!requested}
+      data-shown={shown ? '' : undefined}
       className="absolute top-0 right-0 bottom-[38%] left-0 -z-20 transition-[opacity,visibility] duration-1000 not-data-shown:invisible not-data-shown:opacity-0 lg:bottom-0 lg:left-1/3"
     >
       <source media="(max-width: 40rem)" srcSet={`${hero.image}?width=800&height=800&quality=75`} />

@@ -190,7 +190,8 @@ function Banner({ image, alt }: Home['events']['banner']) {
           alt={picture}
           width={1600}
           height={600}
-          loading="lazy"
+          // Not lazy: tools that take a picture of the whole page, and print, do not scroll.
+          fetchPriority="low"
           {...defaultIfBroken}
           className="aspect-8/3 h-auto w-full object-cover max-sm:aspect-video"
         />

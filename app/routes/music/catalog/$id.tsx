@@ -5,7 +5,6 @@ import { musicQueries, upcomingQueries } from '../../../features/music/queries'
 
 export const Route = createFileRoute('/music/catalog/$id')({
   ssr: true,
-  staticData: { waitsForUse: 'to-start' },
   loader: async ({ context, params: { id } }) => {
     const album = await context.preload(musicQueries.album(id))
     if (album !== null) return album

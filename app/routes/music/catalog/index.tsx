@@ -5,7 +5,6 @@ import { pageHead } from '../../../lib/head'
 
 export const Route = createFileRoute('/music/catalog/')({
   ssr: true,
-  staticData: { waitsForUse: 'to-start' },
   loader: async ({ context }) => {
     await Promise.all([
       context.preload(musicQueries.catalog()),
