@@ -22,11 +22,13 @@ export function expectServerRendered(router: AppRouter) {
 }
 
 /**
- * Whether React may hydrate the document instead of rendering again: it was written for a visitor, so this must be one, in the
- * same language.
+ * Whether React may hydrate the document instead of rendering again: it has the screen, and was written for a visitor, so this must be
+ * one, in the same language.
  */
-export const canHydrate = () =>
-  currentLanguage() === documentLanguage && queryClient.getQueryData(sessionQueries.all) === null
+export const canHydrate = (root: HTMLElement) =>
+  root.dataset.awaitsApp === '' &&
+  currentLanguage() === documentLanguage &&
+  queryClient.getQueryData(sessionQueries.all) === null
 
 /** Presses the button that someone pressed before the app was here (worker/pages/starter.ts). React hydrates at once what is pressed. */
 export function repeatPress(root: HTMLElement) {

@@ -68,7 +68,7 @@ function open(router: AppRouter) {
   countPages(router)
   // In slices: the screen is readable already, and a phone must keep scrolling.
   startTransition(() => {
-    if (isServerRendered && canHydrate()) hydrateRoot(root, app)
+    if (isServerRendered && canHydrate(root)) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
   if (isServerRendered) repeatPress(root)

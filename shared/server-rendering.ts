@@ -35,8 +35,10 @@ export type RenderedPage = {
   meta: Record<string, string>[]
   /** Things of schema.org, as JSON. */
   jsonLd: string[]
-  /** The screen; null if the browser makes it. */
+  /** The page in its frame; null if the browser makes both. */
   html: string | null
+  /** The browser makes the screen: the document has its frame, its heading and a skeleton. */
+  isSkeleton: boolean
   /** The public data that the page would request. */
   preloaded: PreloadedEntry[]
 }

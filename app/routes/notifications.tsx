@@ -3,6 +3,7 @@ import { NotificationsScreen } from '../features/notifications/notifications-scr
 import { requireSignedIn } from '../features/session/guards'
 
 export const Route = createFileRoute('/notifications')({
+  staticData: { heading: 'notifications.title' },
   beforeLoad: requireSignedIn,
   component: NotificationsScreen,
 })

@@ -3,6 +3,7 @@ import { PlansScreen } from '../features/accounts/plans-screen'
 import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/signup-options')({
+  staticData: { heading: 'plans.title' },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'plans.title',

@@ -3,6 +3,7 @@ import { TvScreen } from '../features/tv/tv-screen'
 import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/tv')({
+  staticData: { heading: 'tv.title' },
   validateSearch: ({ channel }): { channel?: string } =>
     typeof channel === 'string' ? { channel } : {},
   ssr: 'data-only',

@@ -4,6 +4,7 @@ import { SignupScreen } from '../features/membership/signup-screen'
 import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/vip-signup')({
+  staticData: { heading: 'vip.title' },
   validateSearch: signupSearch,
   loader: async ({ context }) => {
     // Not in the first load, which has all loaders.

@@ -3,6 +3,7 @@ import { MeetsScreen } from '../features/events/meets-screen'
 import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/virtual-meet')({
+  staticData: { heading: 'nav.virtual-meet' },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'nav.virtual-meet',

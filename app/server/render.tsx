@@ -13,13 +13,13 @@ import {
   type RenderRequest,
   type RenderedPage,
 } from '../../shared/server-rendering'
-import { PendingPage } from '../features/site/pending-page'
 import { sessionQueries } from '../features/session/queries'
 import { ApiError } from '../lib/api/api-error'
 import { LeftToBrowser, type RouterContext } from '../lib/router-context'
 import { SiteContext } from '../lib/site'
 import { routeTree } from '../route-tree.gen'
 import { MESSAGES } from './messages'
+import { PageSkeleton } from './page-skeleton'
 
 /** The page of a path, with the app's own routes and components. No effect of a component runs. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
@@ -43,6 +43,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     meta: [],
     jsonLd: [],
     html: null,
+    isSkeleton: false,
     preloaded,
     movedTo: null,
   }
@@ -65,12 +66,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     page.ssr = true
     await router.loadRouteChunk(route)
   }
+  const hasSiteFrame = matches.every(({ staticData }) => !staticData.frame)
   return {
     ...rest,
     ...headOf(page),
     route: route.to,
     missing: page?.loaderData === null,
-    html: page?.ssr === true ? markup(router, request, queryClient) : null,
+    // The popup players and the back office have a frame of their own.
+    html: page?.ssr === true || hasSiteFrame ? markup(router, request, queryClient) : null,
+    isSkeleton: page?.ssr !== true,
   }
 }
 
@@ -105,7 +109,7 @@ function routerAt(path: string, context: RouterContext) {
     history: createMemoryHistory({ initialEntries: [path] }),
     isServer: true,
     caseSensitive: true,
-    defaultPendingComponent: PendingPage,
+    defaultPendingComponent: PageSkeleton,
   })
   // The browser makes a screen unless its route says `ssr`.
   router.options.defaultSsr = false

@@ -15,8 +15,12 @@ function hear(name: string, event: object = { target: {} }) {
   for (const heard of listeners.get(name) ?? []) heard(event)
 }
 
-function startPage() {
-  const dataset = { scripts: `${FIRST} ${APP}`, files: `${FIRST} ${APP} ${PAGE} ${STYLE}` }
+function startPage(isSkeleton?: string) {
+  const dataset = {
+    isSkeleton,
+    scripts: `${FIRST} ${APP}`,
+    files: `${FIRST} ${APP} ${PAGE} ${STYLE}`,
+  }
   vi.stubGlobal('document', {
     currentScript: { dataset },
     createElement: () => ({}),
@@ -65,7 +69,7 @@ afterEach(() => {
 })
 
 describe('the scripts of a server-rendered page', () => {
-  beforeEach(startPage)
+  beforeEach(() => startPage())
 
   it('are not requested before the visible pictures are loaded', () => {
     vi.advanceTimersByTime(3000)
@@ -128,8 +132,15 @@ describe('the scripts of a server-rendered page', () => {
   )
 })
 
+it('the app does not wait for pictures if it makes the screen', async () => {
+  startPage('yes')
+  hear('paint')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(evaluated).toEqual([FIRST, APP])
+})
+
 describe('a button that is pressed before the app is here', () => {
-  beforeEach(startPage)
+  beforeEach(() => startPage())
 
   const press = (button: object | null) => {
     const event = {

@@ -22,7 +22,7 @@ type Writing = {
 /** The built shell with the page's head, its screen and its data. */
 export function renderShell(shell: Response, writing: Writing) {
   const { document, language, files, brand, colorsAddress } = writing
-  const { html, preloaded } = document
+  const { html, isSkeleton, preloaded } = document
   const { colors, icon } = brand
   const scripts: string[] = []
   return new HTMLRewriter()
@@ -50,8 +50,9 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         element.append(headTags(writing), { html: true })
         if (colorsAddress) element.append(fetchNow(colorsAddress), { html: true })
-        // Nothing shows before they are here, and the app would request them later.
-        if (!html) element.append(files.map(fetchNow).join(''), { html: true })
+        // Without a frame nothing shows before they are here. A screen that the browser makes must not show before its styles.
+        const now = html ? files.filter((file) => isSkeleton && isStyle(file)) : files
+        element.append(now.map(fetchNow).join(''), { html: true })
       },
     })
     .on('script[type="module"][src^="/assets/"], link[rel="modulepreload"]', {
@@ -65,7 +66,7 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         if (html) {
           element.setInnerContent(html, { html: true })
-          element.setAttribute('data-awaits-app', '')
+          element.setAttribute('data-awaits-app', isSkeleton ? 'for-screen' : '')
         }
         const blocks = [
           ...(preloaded.length > 0 ? [dataOf(preloaded, PRELOADED_ID)] : []),
@@ -79,7 +80,8 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         // There is a screen without scripts: its fonts and pictures come first.
         element.onEndTag((end) => {
-          if (scripts.length > 0) end.before(starterFor({ files, scripts }), { html: true })
+          if (scripts.length > 0)
+            end.before(starterFor({ files, scripts, isSkeleton }), { html: true })
         })
       },
     })
@@ -93,5 +95,7 @@ const inDocument = (brand: PublicBrand): DocumentBrand =>
   // JSON leaves out what is undefined.
   ({ ...brand, colors: undefined, shareImage: undefined })
 
+const isStyle = (file: string) => /\.css(\?|$)/.test(file)
+
 const fetchNow = (file: string) =>
-  `<link rel="${/\.css(\?|$)/.test(file) ? 'stylesheet' : 'modulepreload'}" href="${escapeAttribute(file)}" />`
+  `<link rel="${isStyle(file) ? 'stylesheet' : 'modulepreload'}" href="${escapeAttribute(file)}" />`

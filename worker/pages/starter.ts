@@ -4,8 +4,8 @@ import { escapeAttribute } from './markup.ts'
 const PATIENCE_MS = 4000
 
 /**
- * The only script of a document. It loads the others after the first paint and at low priority, so that a slow line carries fonts and
- * pictures first; at once, if someone touches the page or presses a key. Each is evaluated in a task of its own. A failed load is
+ * The only script of a document. It loads the others at low priority after the first paint and the pictures in view, so that a slow line
+ * carries those first; after the first paint alone, if the app makes the screen; at once, if someone touches the page or presses a key. Each is evaluated in a task of its own. A failed load is
  * repeated at the next touch, or when the network is back.
  *
  * Links work without the app. A pressed button is marked, and the app presses it (app/hydration.ts). Enter in a field presses the button
@@ -13,7 +13,7 @@ const PATIENCE_MS = 4000
  *
  * The policy names this text by its hash, so its parameters are attributes of the element.
  */
-export const STARTER = `(({ scripts, files }) => {
+export const STARTER = `(({ scripts, files, isSkeleton }) => {
   const list = (names) => names.split(' ')
   const nextTask = () => new Promise((resolve) => setTimeout(resolve))
   const preload = async () => {
@@ -47,10 +47,12 @@ export const STARTER = `(({ scripts, files }) => {
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
     button.dataset.pressed = ''
   }, true)
-  addEventListener('load', () => new PerformanceObserver((_, observer) => {
+  const beginAfterPaint = () => new PerformanceObserver((_, observer) => {
     observer.disconnect()
     begin()
-  }).observe({ type: 'paint', buffered: true }))
+  }).observe({ type: 'paint', buffered: true })
+  if (isSkeleton) beginAfterPaint()
+  else addEventListener('load', beginAfterPaint)
   for (const sign of ['pointerdown', 'keydown', 'online'])
     addEventListener(sign, begin, { capture: true, passive: true })
   setTimeout(begin, ${PATIENCE_MS})
@@ -61,11 +63,17 @@ type Started = {
   scripts: readonly string[]
   /** What else the page needs, loaded with them. */
   files: readonly string[]
+  /** The app makes the screen. */
+  isSkeleton: boolean
 }
 
-export function starterFor({ scripts: [app, ...before], files }: Started) {
+export function starterFor({ scripts: [app, ...before], files, isSkeleton }: Started) {
   const inOrder = [...before, app]
-  const parameters = { scripts: inOrder.join(' '), files: [...inOrder, ...files].join(' ') }
+  const parameters = {
+    scripts: inOrder.join(' '),
+    files: [...inOrder, ...files].join(' '),
+    ...(isSkeleton && { 'is-skeleton': 'yes' }),
+  }
   const attributes = Object.entries(parameters).map(
     ([name, value]) => ` data-${name}="${escapeAttribute(value)}"`,
   )
@@ -73,4 +81,4 @@ export function starterFor({ scripts: [app, ...before], files }: Started) {
 }
 
 /** SHA-256 of its text in base64, for the Content Security Policy; tests/worker/pages/starter.test.ts computes it. */
-export const STARTER_HASH = 'sha256-OkzUUjKuRMu09kdD2UuV3V6lH0C36m85QSuH/b/w/+4='
+export const STARTER_HASH = 'sha256-51UH2F3lIGB/gb85ilKMSTj6FQ0OG2owPmQkihkXZKY='

@@ -39,6 +39,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `none`: a popup player. `staff`: the back office, without the footer. */
     frame?: 'none' | 'staff'
+    /** Of a screen that the browser makes: its document shows the frame, this heading and a skeleton. */
+    heading?: FormatjsIntl.Message['ids']
   }
 }
 

@@ -5,6 +5,7 @@ import { hubQueries, musicQueries } from '../../features/music/queries'
 import { pageHead } from '../../lib/head'
 
 export const Route = createFileRoute('/music/')({
+  staticData: { heading: 'hub.title' },
   validateSearch: hubSearch,
   // The screen greets members, so the browser makes it.
   ssr: 'data-only',

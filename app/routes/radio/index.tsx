@@ -4,6 +4,7 @@ import { pageHead } from '../../lib/head'
 import { siteQueries } from '../../lib/site-queries'
 
 export const Route = createFileRoute('/radio/')({
+  staticData: { heading: 'radio.title' },
   ssr: 'data-only',
   // Only for the document: in the browser the screen requests them, and their query is not in the first load.
   loader: async ({ context }) => {

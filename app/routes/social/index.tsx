@@ -4,6 +4,7 @@ import { postQueries } from '../../features/posts/queries'
 import { requireSignedIn } from '../../features/session/guards'
 
 export const Route = createFileRoute('/social/')({
+  staticData: { heading: 'feed.title' },
   beforeLoad: requireSignedIn,
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(postQueries.feed())

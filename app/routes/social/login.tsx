@@ -4,6 +4,7 @@ import { redirectIfSignedIn } from '../../features/session/guards'
 import { returnToSearch } from '../../../shared/return-to'
 
 export const Route = createFileRoute('/social/login')({
+  staticData: { heading: 'sign-in.title' },
   validateSearch: returnToSearch,
   beforeLoad: redirectIfSignedIn,
   component: SignIn,
