@@ -1,5 +1,16 @@
 import type { EditedSection, SiteDocuments, SiteSection } from '../../shared/site/sections'
+import { env } from 'cloudflare:workers'
+import { openRequestDatabase } from '../../worker/db/client'
+import { RequestDatabase } from '../../worker/db/request-database'
+import { readSite } from '../../worker/site'
 import type { Browser } from './browser'
+
+/** What others share for a second is now what the test has written into the tables. */
+export async function readSiteAnew() {
+  const d1 = new RequestDatabase(env.DB)
+  d1.readAnew()
+  await readSite(openRequestDatabase(d1))
+}
 
 /** What the editor of a section starts from. */
 export const edited = async <Section extends SiteSection>(admin: Browser, section: Section) =>

@@ -1,6 +1,5 @@
 import type { Language } from '../../shared/language'
 import type { RenderedPage } from '../../shared/server-rendering'
-import { cached } from '../http/cached'
 
 /** As the build writes it (scripts/vite/page-files.mjs). Pages by their route's path, `/music/catalog/$id`; messages by their language. */
 type PageFiles = {
@@ -9,10 +8,15 @@ type PageFiles = {
   beforeUse: string[]
 }
 
-const built = cached(Infinity, async (env: Cloudflare.Env): Promise<PageFiles> => {
+/** Of this build. */
+let known: PageFiles | null = null
+
+async function built(env: Cloudflare.Env): Promise<PageFiles> {
+  if (known) return known
   const answer = await env.ASSETS.fetch('https://assets.local/page-files.json')
-  return answer.ok ? answer.json() : { pages: {}, messages: {}, beforeUse: [] }
-})
+  known = answer.ok ? await answer.json<PageFiles>() : { pages: {}, messages: {}, beforeUse: [] }
+  return known
+}
 
 const NONE = { files: [], beforeUse: [], waitsForUse: null }
 
