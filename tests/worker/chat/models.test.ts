@@ -29,7 +29,12 @@ beforeEach(async () => {
 })
 
 const dayIn = (days: number) => isoIn(days * 86_400).slice(0, 10)
-const choose = (model: string) => publish(admin, 'persona', (document) => ({ ...document, model }))
+const choose = async (model: string) => {
+  const answer = await publish(admin, 'persona', (document) => ({ ...document, model }))
+  // The room shares what it reads with everybody for a second.
+  await readSiteAnew()
+  return answer
+}
 const notices = async () =>
   (await (await admin.get('/api/admin/notices')).json<{ notices: object[] }>()).notices
 const checklist = async () => {
