@@ -16,12 +16,17 @@ export async function readSiteAnew() {
 export const edited = async <Section extends SiteSection>(admin: Browser, section: Section) =>
   (await admin.get(`/api/admin/site/${section}`)).json<EditedSection<SiteDocuments[Section]>>()
 
-/** Publishes a change of the section as it is now. */
+/** Publishes a change of the section as it is now, for all readers at once. */
 export async function publish<Section extends SiteSection>(
   admin: Browser,
   section: Section,
   change: (document: SiteDocuments[Section]) => object,
 ) {
   const { version, document } = await edited(admin, section)
-  return admin.put(`/api/admin/site/${section}`, { version, document: change(document) })
+  const answer = await admin.put(`/api/admin/site/${section}`, {
+    version,
+    document: change(document),
+  })
+  await readSiteAnew()
+  return answer
 }

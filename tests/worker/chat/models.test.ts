@@ -29,12 +29,7 @@ beforeEach(async () => {
 })
 
 const dayIn = (days: number) => isoIn(days * 86_400).slice(0, 10)
-const choose = async (model: string) => {
-  const answer = await publish(admin, 'persona', (document) => ({ ...document, model }))
-  // The room shares what it reads with everybody for a second.
-  await readSiteAnew()
-  return answer
-}
+const choose = (model: string) => publish(admin, 'persona', (document) => ({ ...document, model }))
 const notices = async () =>
   (await (await admin.get('/api/admin/notices')).json<{ notices: object[] }>()).notices
 const checklist = async () => {
