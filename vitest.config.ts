@@ -108,7 +108,7 @@ export default defineConfig({
                 RESEND_API_KEY: 're_club',
                 MAIL_WEBHOOK_SECRET: 'whsec_dGhlIG1haWwgcHJvdmlkZXI=',
                 MAIL_REQUESTS_PER_SECOND: '100000',
-                DATA_CENTRE_CACHE: 'off',
+                PUBLIC_CACHE: 'off',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -40,12 +40,13 @@ import { feed, live, members, session } from './feed/routes'
 import { inBackground } from './http/background'
 import { limitedBody } from './http/body-limit'
 import { requestBounds } from './http/bounds'
+import { readBookmarkCookie } from './http/cookies'
 import { onError } from './http/errors'
 import { dataHeaders } from './http/headers'
 import { openApi } from './http/openapi'
+import { publicCache } from './http/public-cache'
 import { addressLimit } from './http/rate-limit'
-import { bookmarkWrites } from './http/replicas'
-import { clearChanged } from './http/response-cache'
+import { bookmarkWrites, isNoCache } from './http/replicas'
 import { gate } from './http/route'
 import { routeTable } from './http/route-table'
 import { requireSameOrigin } from './http/same-origin'
@@ -83,6 +84,7 @@ const databases = new WeakMap<Request, RequestDatabase>()
 const prepare = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID())
   const d1 = databases.get(c.req.raw) ?? new RequestDatabase(c.env.DB)
+  if (isNoCache(c) || readBookmarkCookie(c) !== undefined) d1.readAnew()
   c.set('d1', d1)
   const db = openRequestDatabase(d1)
   c.set('db', db)
@@ -175,11 +177,11 @@ const apiForPages = new Hono<AppEnv>()
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
-  .use(prepare, dataHeaders, requestBounds, limitedBody, openClub)
+  .use(publicCache, prepare, dataHeaders, requestBounds, limitedBody, openClub)
   .route('/api/stripe', stripe)
   .route('/api/mail/events', mailEvents)
   .route('/rest', subsonic)
-  .use(requireSameOrigin, addressLimit, bookmarkWrites, clearChanged)
+  .use(requireSameOrigin, addressLimit, bookmarkWrites)
   .route('/api', api)
   .route('/media/brand', brandVideos)
   .route('/media', promoVideo)

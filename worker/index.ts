@@ -1,7 +1,5 @@
 import { app } from './app'
 import { withRequestOrigin, withStoredOrigin } from './db/origin'
-import { dataCentreCached } from './http/data-centre-cache'
-import { cachedResponse } from './http/response-cache'
 import type { Task } from './platform/tasks'
 import { runSchedule } from './schedule'
 import { runTasks } from './tasks'
@@ -14,12 +12,7 @@ export { PartyLeaf } from './parties/party-leaf'
 export { PartyRoom } from './parties/party-room'
 
 export default {
-  fetch(request, bindings, ctx) {
-    const env = withRequestOrigin(bindings, request)
-    return cachedResponse(request, env, (missed) =>
-      dataCentreCached(missed, env, ctx, (asked) => app.fetch(asked, env, ctx)),
-    )
-  },
+  fetch: (request, bindings, ctx) => app.fetch(request, withRequestOrigin(bindings, request), ctx),
   queue: async (batch, env) => runTasks(batch, await withStoredOrigin(env)),
   scheduled: (_event, env, ctx) => ctx.waitUntil(withStoredOrigin(env).then(runSchedule)),
 } satisfies ExportedHandler<Cloudflare.Env, Task>

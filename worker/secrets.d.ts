@@ -28,7 +28,7 @@ declare namespace Cloudflare {
     /** `off` on a local server during load measurements. */
     LIMITS?: string
     /** `off` in tests, which would get answers of an earlier one. */
-    DATA_CENTRE_CACHE?: string
+    PUBLIC_CACHE?: string
     /** A local server refuses mail to addresses of this domain, as the real service refuses some. */
     MAIL_REFUSED?: string
     /** Set by `npm run dev`, where vite serves the page. */

@@ -27,7 +27,7 @@ export const FLOWS = {
   'calendar of all events': ({ visitor }) => visitor.request('/api/events.ics'),
   'upcoming releases': ({ visitor }) => visitor.request('/api/releases/upcoming'),
   'upcoming releases, signed in': ({ fan }) => fan.request('/api/releases/upcoming'),
-  'landing, asked for in the data centre a moment ago': async ({ visitor, restart }) => {
+  'landing, asked for a moment ago': async ({ visitor, restart }) => {
     await visitor.request('/')
     await restart()
     await visitor.request('/')

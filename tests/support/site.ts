@@ -1,16 +1,32 @@
 import type { EditedSection, SiteDocuments, SiteSection } from '../../shared/site/sections'
+import { env } from 'cloudflare:workers'
+import { openRequestDatabase } from '../../worker/db/client'
+import { RequestDatabase } from '../../worker/db/request-database'
+import { readSite } from '../../worker/site'
 import type { Browser } from './browser'
+
+/** What others share for a second is now what the test has written into the tables. */
+export async function readSiteAnew() {
+  const d1 = new RequestDatabase(env.DB)
+  d1.readAnew()
+  await readSite(openRequestDatabase(d1))
+}
 
 /** What the editor of a section starts from. */
 export const edited = async <Section extends SiteSection>(admin: Browser, section: Section) =>
   (await admin.get(`/api/admin/site/${section}`)).json<EditedSection<SiteDocuments[Section]>>()
 
-/** Publishes a change of the section as it is now. */
+/** Publishes a change of the section as it is now, for all readers at once. */
 export async function publish<Section extends SiteSection>(
   admin: Browser,
   section: Section,
   change: (document: SiteDocuments[Section]) => object,
 ) {
   const { version, document } = await edited(admin, section)
-  return admin.put(`/api/admin/site/${section}`, { version, document: change(document) })
+  const answer = await admin.put(`/api/admin/site/${section}`, {
+    version,
+    document: change(document),
+  })
+  await readSiteAnew()
+  return answer
 }

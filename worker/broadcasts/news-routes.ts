@@ -21,6 +21,7 @@ export const news = new Hono<AppEnv>()
     '/',
     query({
       who: 'anyone',
+      cache: 'public',
       query: NewsPage,
       run: ({ db, env, http }, page) => listNews(db, env.SESSION_SECRET, page, readerOf(http)),
     }),
@@ -29,6 +30,7 @@ export const news = new Hono<AppEnv>()
     '/:slug',
     query({
       who: 'anyone',
+      cache: 'public',
       query: InLanguage,
       run: ({ db, param, http }) => findNews(db, param('slug'), readerOf(http)),
     }),

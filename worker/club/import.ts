@@ -4,7 +4,6 @@ import { type Database, openDatabase } from '../db/client'
 import { jsonSlices } from '../db/json-rows'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { siteChanged } from '../site'
 import { CREDENTIALS, EXPORTED, VISITS } from './export-policy'
 import { closeClub } from './open'
 import { toD1 } from './record'
@@ -161,5 +160,4 @@ export async function finishImport(
     ]),
     d1.prepare('update club_setup set used_at = ? where id = 1').bind(isoNow()),
   ])
-  siteChanged()
 }

@@ -6,7 +6,7 @@ import type { Database } from '../db/client'
 import { storeOrigin } from '../db/origin'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { NEW_CLUB, publishSection, readSite, siteChanged } from '../site'
+import { NEW_CLUB, publishSection, readSiteNow } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -35,8 +35,7 @@ export async function setUp(
     if (!(await isSetupOpen(db))) throw new DomainError('setup_closed')
     throw error
   })
-  siteChanged()
-  const { documents, versions } = await readSite(db)
+  const { documents, versions } = await readSiteNow(db)
   const { contact } = documents.brand
   const document = {
     ...documents.brand,

@@ -3,6 +3,11 @@ const BOOKMARK = /^[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{8}-[0-9a-f]{32,64}$/
 
 export const isBookmark = (text: string) => BOOKMARK.test(text)
 
+let moments = 0
+
+/** Orders reads and writes of this isolate, whose clock stands still while code runs. */
+export const nextMoment = () => (moments += 1)
+
 type Result = 'all' | 'run' | 'raw' | 'first'
 
 /**
@@ -12,6 +17,7 @@ type Result = 'all' | 'run' | 'raw' | 'first'
 export class RequestDatabase {
   #replica: D1DatabaseSession | null = null
   #bookmarkOfWrites: string | null = null
+  #sharedSince = 0
 
   constructor(private readonly d1: D1Database) {}
 
@@ -26,6 +32,16 @@ export class RequestDatabase {
 
   readPrimary() {
     this.#replica = null
+  }
+
+  /** A shared read that began before this does not answer this request: worker/db/shared-read.ts. */
+  get sharedSince() {
+    return this.#sharedSince
+  }
+
+  /** From here on only what is read for this request, or later, answers it. */
+  readAnew() {
+    this.#sharedSince ||= nextMoment()
   }
 
   /** Where the writes of this request are; null without one. */
@@ -57,6 +73,7 @@ export class RequestDatabase {
     // A session each: after its first statement a session may continue on a replica, and wait for it.
     const session = this.#replica ?? this.d1.withSession('first-primary')
     const value = await run(session)
+    if (isWrite) this.#sharedSince = nextMoment()
     const bookmark = session.getBookmark()
     // They sort by age as text: https://developers.cloudflare.com/d1/reference/time-travel/#bookmarks
     if (isWrite && bookmark !== null && bookmark > (this.#bookmarkOfWrites ?? ''))

@@ -6,7 +6,7 @@ import { listUpcoming } from './upcoming'
 
 /** Announced releases, mounted at /api/releases. */
 export const releases = new Hono<AppEnv>()
-  .get('/upcoming', query({ who: 'anyone', read: listUpcoming }))
+  .get('/upcoming', query({ who: 'anyone', cache: 'public', read: listUpcoming }))
   .put('/:id/reminder', action({ who: 'member', write: setReminder }))
   .delete('/:id/reminder', action({ who: 'member', write: deleteReminder }))
 

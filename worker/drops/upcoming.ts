@@ -2,12 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { UpcomingRelease } from '../../shared/releases'
 import { oneBatch } from '../db/batch'
 import type { Reading } from '../env'
+import { changesAt } from '../http/public-cache'
 import { albums, coverAddress, isUpcoming, releaseType, selectNextRelease } from '../music'
-import { setNextRelease } from '../platform/catalog-caches'
 import { releaseReminders } from './tables'
 
 /** Announced releases, the next one first, without their tracks. */
-export const listUpcoming = ({ db, memberId }: Reading) =>
+export const listUpcoming = ({ db, memberId, http }: Reading) =>
   oneBatch(
     {
       rows: db
@@ -29,11 +29,11 @@ export const listUpcoming = ({ db, memberId }: Reading) =>
         )
         .where(isUpcoming())
         .orderBy(asc(albums.release_at), asc(albums.id)),
-      // Of all that is scheduled, announced or not: what is cached of this list ends there.
+      // Of all that is scheduled, announced or not: what is kept of this list ends there.
       next: selectNextRelease(db),
     },
     ({ rows, next }): { releases: UpcomingRelease[] } => {
-      setNextRelease(next[0]?.at)
+      changesAt(http, next[0]?.at)
       return {
         releases: rows.map(({ id, title, type, image, release_at, reminded }) => ({
           id,

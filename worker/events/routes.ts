@@ -17,6 +17,7 @@ export const events = new Hono<AppEnv>()
     '/events',
     query({
       who: 'anyone',
+      cache: 'public',
       failure: 'events_not_loaded',
       run: (c) => listPublished(c, parse(AnnouncedPage, c.http.req.query())),
     }),
@@ -32,6 +33,7 @@ export const events = new Hono<AppEnv>()
     '/events/:id',
     query({
       who: 'anyone',
+      cache: 'public',
       run: async ({ db, param, http }) =>
         publicEvent(await findPublished(db, param('id')), isoNow(), requestLanguage(http)),
     }),

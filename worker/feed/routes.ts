@@ -24,7 +24,7 @@ const REACTIONS: RateLimit = { name: 'taps', max: 120, seconds: 60 }
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
-  .get('/', query({ who: 'anyone', query: Page, read: listPosts }))
+  .get('/', query({ who: 'anyone', query: Page, cache: 'public', read: listPosts }))
   .post(
     '/',
     action({ who: 'member', body: NewPost, limit: POSTS, status: 201, write: publishPost }),

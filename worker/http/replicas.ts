@@ -16,10 +16,14 @@ export const fromReplica = createMiddleware<AppEnv>(async (c, next) => {
 export function readReplicas(c: Context<AppEnv>) {
   const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
   // A socket outlives the check of its member.
-  if (!isRead || isUpgrade(c) || /no-cache/i.test(c.req.header('Cache-Control') ?? '')) return
+  if (!isRead || isUpgrade(c) || isNoCache(c)) return
   const bookmark = readBookmarkCookie(c)
   c.var.d1.readReplicas(bookmark && isBookmark(bookmark) ? bookmark : null)
 }
+
+/** The client wants what no cache, no shared read and no replica has. */
+export const isNoCache = (c: Context<AppEnv>) =>
+  /no-cache/i.test(c.req.header('Cache-Control') ?? '')
 
 /** A replica refuses nobody: the primary is asked again. @throws DomainError of the primary's answer */
 export async function orFromPrimary<T>(c: Context<AppEnv>, read: () => Promise<T>): Promise<T> {

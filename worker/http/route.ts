@@ -8,6 +8,7 @@ import { type Batch, oneBatch } from '../db/batch'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv, Checked, Reading, Who, Writing } from '../env'
 import { type Known, callOf, runChecked, runReading, runWriting } from './callers'
+import { markPublic, mayBeKept } from './public-cache'
 import { orFromPrimary, readReplicas } from './replicas'
 import { type QueryInput, readJson, readQuery } from './validate'
 
@@ -18,6 +19,7 @@ type Out<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefi
 export type Declaration = {
   who: Who
   query?: Schema | undefined
+  cache?: 'public' | undefined
   body?: Schema | undefined
   limit?: RateLimit | undefined
 }
@@ -53,6 +55,8 @@ type Query<R, W extends Who, Q extends Schema | undefined> = {
   query?: Q
   /** Where it must know at once what somebody else has just written. */
   from?: 'primary'
+  /** The answer to a visitor without a query is the same for everyone, and is kept for two seconds. */
+  cache?: W extends 'anyone' ? 'public' : never
   /** Each call takes one use of the member, unless its query is refused. */
   limit?: W extends 'anyone' ? never : RateLimit
   /** The error code for unexpected errors; default `internal`. */
@@ -75,17 +79,20 @@ type Query<R, W extends Who, Q extends Schema | undefined> = {
 export function query<R, const W extends Who, Q extends Schema | undefined = undefined>(
   route: Query<R, W, Q>,
 ): Route<QueryOf<Q>, ReadAnswer<R>> {
-  const { who, failure, limit } = route
-  return declared({ who, query: route.query, limit }, async (c) => {
+  const { who, failure, limit, cache } = route
+  return declared({ who, query: route.query, cache, limit }, async (c) => {
     if (failure) c.set('failure', failure)
     if (route.from !== 'primary') readReplicas(c)
+    if (cache && mayBeKept(c)) c.var.d1.readAnew()
     const input = () => inputOf<Q>(route.query && readQuery(c, route.query))
     const answer = () =>
       'read' in route
         ? runReading(c, who, limit, (reading) => route.read(callFor<Reading<W>>(reading), input()))
         : runWith(c, who, limit, input, route.run)
     const value: unknown = await orFromPrimary(c, answer)
-    return value instanceof Response ? value : c.json(jsonOf(value))
+    const answered = value instanceof Response ? value : c.json(jsonOf(value))
+    if (cache) markPublic(answered.headers)
+    return answered
   })
 }
 

@@ -9,7 +9,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { openPayments } from '../platform/payments'
 import { enqueue } from '../platform/tasks'
-import { latestVersion, readSite, refreshSite } from '../site'
+import { latestVersion, readSite, readSiteNow } from '../site'
 import { PRICE_NOTICE_DAYS } from './policy'
 import { mailedAt, selectUnreached } from './price-mails'
 import { vipPriceMoves, vipSubscriptions } from './tables'
@@ -36,8 +36,7 @@ const isOtherPrice = and(
 
 /** Who pays another price than the published one, and how far the last move is. */
 export async function readPriceMove(db: Database): Promise<PriceMove> {
-  refreshSite()
-  const { documents, versions } = await readSite(db)
+  const { documents, versions } = await readSiteNow(db)
   const { prices } = documents.membership
   const latestMove = sql`(select max(move_id) from vip_price_moves)`
   const outcomes = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`

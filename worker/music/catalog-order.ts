@@ -4,7 +4,6 @@ import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Checked, Reading } from '../env'
 import { DomainError } from '../errors'
-import { catalogChanged } from '../platform/catalog-caches'
 import { albums } from './tables'
 
 /** Id and title of all releases that are not in the bin, in the order of the catalog. */
@@ -45,5 +44,4 @@ export async function orderCatalog(
   ])
   if (changed.length !== releaseIds.length)
     throw new DomainError('invalid_input', { fields: { release_ids: 'This is not valid' } })
-  catalogChanged()
 }

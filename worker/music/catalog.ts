@@ -2,11 +2,10 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { setNextRelease } from '../platform/catalog-caches'
 import { albums, lyrics, tracks } from './tables'
 import { isReleased, isTrackReleased, selectNextRelease } from './visibility'
 
-/** Every public release in its order with its tracks, and the featured tracks. */
+/** Every public release in its order with its tracks, the featured tracks, and when the next release opens. */
 export async function readCatalog(db: Database) {
   const {
     albums: released,
@@ -21,8 +20,7 @@ export async function readCatalog(db: Database) {
       .orderBy(asc(tracks.album_id), asc(tracks.number)),
     next: selectNextRelease(db),
   })
-  setNextRelease(next?.at)
-  return { albums: released, tracks: releasedTracks }
+  return { albums: released, tracks: releasedTracks, nextRelease: next?.at ?? null }
 }
 
 export async function findAlbum(db: Database, id: string) {
@@ -38,10 +36,9 @@ export async function findAlbum(db: Database, id: string) {
       .orderBy(asc(tracks.number)),
     next: selectNextRelease(db),
   })
-  setNextRelease(found.next[0]?.at)
   const [album] = found.album
   if (!album) throw new DomainError('album_not_found')
-  return { album, tracks: found.tracks }
+  return { album, tracks: found.tracks, nextRelease: found.next[0]?.at ?? null }
 }
 
 /** A public track, and whether it has lyrics. @throws DomainError `not_found` */

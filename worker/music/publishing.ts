@@ -5,7 +5,6 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
-import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow } from '../platform/ids'
 import { oldestRestorable } from './bin'
 import type { AlbumRow } from './release-views'
@@ -72,6 +71,5 @@ async function setState(
     }),
     ...selectRelease(db, id),
   })
-  catalogChanged()
   return releaseFrom(stored)
 }

@@ -8,7 +8,6 @@ import { selectRow } from '../db/insert-select'
 import type { Reading, Viewer, Writing } from '../env'
 import { DomainError } from '../errors'
 import { findReadyUpload, isUploadFree } from '../media-uploads'
-import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
 import { selectLyrics } from './lyrics'
 import {
@@ -68,7 +67,6 @@ export async function addTrack(
     if (upload_id) await findReadyUpload(db, upload_id, 'recording')
     throw new DomainError('release_full')
   }
-  catalogChanged()
   return trackFrom(stored)
 }
 
@@ -104,7 +102,6 @@ export async function changeTrack(
     ),
     ...selectTrack(db, id),
   })
-  catalogChanged()
   return trackFrom(stored)
 }
 
@@ -145,7 +142,6 @@ export function deleteTrack({ db, memberId, param }: Writing) {
     },
     ({ deleted }) => {
       if (deleted.length === 0) throw new DomainError('not_found')
-      catalogChanged()
     },
   )
 }
@@ -167,7 +163,6 @@ export async function setRecording(db: Database, actor: Viewer, id: string, uplo
     ...selectTrack(db, id),
   })
   if (written.added.length === 0) throw new DomainError('upload_not_ready')
-  catalogChanged()
   return trackFrom(written)
 }
 
@@ -192,7 +187,6 @@ export async function restoreRecording(
     ...selectTrack(db, id),
   })
   if (restored.length === 0) throw new DomainError('not_found')
-  catalogChanged()
   return trackFrom(stored)
 }
 

@@ -19,7 +19,6 @@ import {
   mediaUploads,
   releaseUploads,
 } from '../media-uploads'
-import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
 import { oldestRestorable } from './bin'
 import { selectLyrics } from './lyrics'
@@ -205,7 +204,6 @@ export async function changeRelease(
     ...selectRelease(db, id),
   })
   if (changed.length === 0) throw new DomainError('upload_not_ready')
-  catalogChanged()
   return releaseFrom(stored)
 }
 
@@ -253,5 +251,4 @@ export async function orderTracks(
       after: { track_ids: trackIds },
     }),
   ])
-  catalogChanged()
 }

@@ -3,6 +3,7 @@ import type { TrackDetails } from '../../shared/music'
 import { oneBatch } from '../db/batch'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv, Reading } from '../env'
+import { changesAt } from '../http/public-cache'
 import { rateLimit } from '../http/rate-limit'
 import { action, query } from '../http/route'
 import { limitStream } from '../feed'
@@ -14,7 +15,6 @@ import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
 import { OfflineCheck, PlayReport, checkKept, recordPlaysLater } from './offline'
 import { recordPlay } from './plays'
-import { findPreviewTrack } from './preview-track'
 import { previewRecording, readRecordingAhead, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 import { selectTrack } from './visibility'
@@ -26,14 +26,24 @@ const PLAYS: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 export const music = new Hono<AppEnv>()
   .get(
     '/catalog',
-    query({ who: 'anyone', run: async ({ db }) => catalogView(await readCatalog(db)) }),
+    query({
+      who: 'anyone',
+      cache: 'public',
+      run: async ({ db, http }) => {
+        const catalog = await readCatalog(db)
+        changesAt(http, catalog.nextRelease)
+        return catalogView(catalog)
+      },
+    }),
   )
   .get(
     '/albums/:id',
     query({
       who: 'anyone',
-      run: async ({ db, param }) => {
-        const { album, tracks } = await findAlbum(db, param('id'))
+      cache: 'public',
+      run: async ({ db, param, http }) => {
+        const { album, tracks, nextRelease } = await findAlbum(db, param('id'))
+        changesAt(http, nextRelease)
         return albumView(album, tracks)
       },
     }),
@@ -42,6 +52,7 @@ export const music = new Hono<AppEnv>()
     '/tracks/:id',
     query({
       who: 'anyone',
+      cache: 'public',
       run: async ({ db, param }): Promise<TrackDetails> => {
         const { track, hasLyrics } = await findTrack(db, param('id'))
         return { ...trackView(track), hasLyrics }
@@ -54,7 +65,7 @@ export const music = new Hono<AppEnv>()
     query({
       who: 'anyone',
       run: async ({ db, env, param, http }) =>
-        previewRecording(env.MEDIA, await findPreviewTrack(db, param('id')), http.req.raw),
+        previewRecording(env.MEDIA, await selectTrack(db, param('id')), http.req.raw),
     }),
   )
   .get(

@@ -2,21 +2,13 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from 'hono'
 import type { Language } from '../../shared/language'
 import { isLegalPage } from '../../shared/site/legal'
-import type { RenderedPage } from '../../shared/server-rendering'
 import type { AppEnv } from '../env'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
-import { type Site, clearOnSiteChange, legalText } from '../site'
-import { clearOnCatalogChange, msUntilRelease } from '../platform/catalog-caches'
-import { ttlCache } from '../platform/ttl-cache'
+import { expiryOf } from '../http/public-cache'
+import { type Site, legalText } from '../site'
 
 /** Answers a request to our own API as a visitor gets it, without the network. */
 export type AskApi = (c: Context<AppEnv>, request: Request) => Response | Promise<Response>
-
-// Only the least recently used make room: requests for many addresses must not empty it.
-const DOCUMENT_TTL_MS = 10_000
-const documents = ttlCache<RenderedPage>({ max: 300, ttl: DOCUMENT_TTL_MS })
-clearOnCatalogChange(() => documents.clear())
-clearOnSiteChange(() => documents.clear())
 
 /** The API of the request whose page is being rendered. */
 const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Response>>()
@@ -30,8 +22,8 @@ type Asked = {
 }
 
 /**
- * What is written into the shell for one path and one language: the same for everyone who is signed out, or in. Cached for some
- * seconds, so that a crowd that follows one link costs one rendering.
+ * What is written into the shell for one path and one language: the same for everyone who is signed out, or in. `changes`: when the first of
+ * its answers does; null if one of them is not for everyone.
  */
 export async function documentFor(
   c: Context<AppEnv>,
@@ -39,9 +31,6 @@ export async function documentFor(
   { site, path, language, isPreview }: Asked,
 ) {
   const visitor = isPreview || (!readAccessCookie(c) && !readRefreshCookie(c))
-  const key = `${site.key} ${language} ${visitor} ${path}`
-  const cached = isPreview ? undefined : documents.get(key)
-  if (cached) return cached
   // Only here: requests of the API need not load the app.
   const { renderPage, setWorkerFetch } = await import('server-entry')
   const origin = c.env.PUBLIC_ORIGIN
@@ -50,18 +39,20 @@ export async function documentFor(
     if (!ask) throw new Error('no page is being rendered')
     return ask(new Request(new URL(path, origin), init))
   })
+  let changes: number | null = Infinity
   const document = await api.run(
-    (request) => {
+    async (request) => {
       // Texts of the API are in the document's language.
       request.headers.set('Accept-Language', language)
-      return (isPreview && draftAnswer(site, request, language)) || askApi(c, request)
+      const draft = isPreview ? draftAnswer(site, request, language) : null
+      const answer = draft ?? (await askApi(c, request))
+      const expiry = expiryOf(answer.headers)
+      changes = changes === null || expiry === null ? null : Math.min(changes, expiry)
+      return answer
     },
     () => renderPage({ path, language, origin, visitor, site: site.publicSite }),
   )
-  const readsData = document.preloaded.length > (visitor ? 1 : 0)
-  if (!isPreview && (readsData || document.html !== null) && !document.missing)
-    documents.set(key, document, { ttl: msUntilRelease(DOCUMENT_TTL_MS) })
-  return document
+  return { document, changes }
 }
 
 /** What the API would answer if the draft were published; null for any other address. */

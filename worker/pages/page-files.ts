@@ -1,14 +1,18 @@
 import type { Language } from '../../shared/language'
 import type { RenderedPage } from '../../shared/server-rendering'
-import { cached } from '../http/cached'
 
 /** As the build writes it (scripts/vite/page-files.mjs). Pages by their route's path, `/music/catalog/$id`; messages by their language. */
 type PageFiles = { pages: Record<string, string[]>; messages: Record<string, string[]> }
 
-const built = cached(Infinity, async (env: Cloudflare.Env): Promise<PageFiles> => {
+/** Of this build. */
+let known: PageFiles | null = null
+
+async function built(env: Cloudflare.Env): Promise<PageFiles> {
+  if (known) return known
   const answer = await env.ASSETS.fetch('https://assets.local/page-files.json')
-  return answer.ok ? answer.json() : { pages: {}, messages: {} }
-})
+  known = answer.ok ? await answer.json<PageFiles>() : { pages: {}, messages: {} }
+  return known
+}
 
 /**
  * The addresses of what a page needs beside the app, the messages of its language first. None for the back office, for an address

@@ -6,7 +6,6 @@ import type { AppEnv } from '../env'
 import { listCalendarEvents } from '../events'
 import { fromReplica } from '../http/replicas'
 import { readCatalog } from '../music'
-import { msUntilRelease } from '../platform/catalog-caches'
 import { escapeAttribute } from './markup'
 
 const AN_HOUR_MS = 3_600_000
@@ -25,23 +24,28 @@ export const seo = new Hono<AppEnv>()
   .get('/sitemap.xml', fromReplica, async (c) => {
     const { db } = c.var
     const { listedPages } = await import('server-entry')
+    const catalog = await readCatalog(db)
     const paths = [
       ...(await listedPages()),
-      ...(await musicPaths(db)),
+      ...musicPaths(catalog),
       ...(await eventPaths(db)),
       ...(await newsPaths(db)),
     ]
     return c.body(sitemap(c.env.PUBLIC_ORIGIN, paths), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
-      // The catalog was read before: it has found out when the next release opens.
-      'Cache-Control': publicFor(msUntilRelease(AN_HOUR_MS)),
+      'Cache-Control': publicFor(msBefore(catalog.nextRelease)),
     })
   })
 
 const publicFor = (ms: number) => `public, max-age=${Math.floor(ms / 1000)}`
 
-async function musicPaths(db: Database) {
-  const { albums, tracks } = await readCatalog(db)
+/** At the second of a release its page is listed. */
+const msBefore = (nextRelease: string | null) =>
+  nextRelease === null
+    ? AN_HOUR_MS
+    : Math.max(0, Math.min(AN_HOUR_MS, Date.parse(nextRelease) - Date.now()))
+
+function musicPaths({ albums, tracks }: Awaited<ReturnType<typeof readCatalog>>) {
   return [
     ...albums.map(({ id }) => `/music/catalog/${encodeURIComponent(id)}`),
     ...tracks.map(({ id }) => `/music/track/${encodeURIComponent(id)}`),

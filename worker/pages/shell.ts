@@ -8,7 +8,7 @@ import { REFUSED_COOKIE } from '../../shared/refused-cookie'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from '../http/cookies'
 import { type AskApi, documentFor } from './document'
 import { pageFiles } from './page-files'
-import { cached } from '../http/cached'
+import { markPublic, mayBeKept } from '../http/public-cache'
 import { orFromPrimary, readReplicas } from '../http/replicas'
 import { originsOfParty } from '../parties'
 import { type PlayerOrigins, readOrigins } from '../tv'
@@ -30,12 +30,13 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   }
 
   readReplicas(c)
+  if (mayBeKept(c)) c.var.d1.readAnew()
   const preview = await previewedSite(c)
   const party = hostsOfParty(c)
   const isKnown = Promise.all([isKnownProfile(c), party]).then(
     ([isMember, hosts]) => isMember && hosts !== null,
   )
-  const [page, ofTv, ofParty] = await Promise.all([
+  const [{ page, changes }, ofTv, ofParty] = await Promise.all([
     pageFor(c, askApi, preview, isKnown),
     hostsOfTv(c),
     party,
@@ -46,6 +47,8 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   // Vite's own page has inline scripts, which the policy forbids.
   if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   answer.headers.set('Cache-Control', preview ? 'no-store' : 'no-cache')
+  // A party's page follows its room.
+  if (changes !== null && !preview && ofParty === NO_HOSTS) markPublic(answer.headers, changes)
   if (preview) {
     const policy = answer.headers.get('Content-Security-Policy') ?? ''
     answer.headers.set('Content-Security-Policy', framed(policy))
@@ -56,7 +59,6 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
 }
 
 const NO_HOSTS: PlayerOrigins = { frames: [], streams: [] }
-const cachedHosts = cached(5, readOrigins)
 
 const LIVE_PAGE = /^\/live\/([^/]+)\/?$/
 
@@ -71,7 +73,7 @@ async function hostsOfParty(c: Context<AppEnv>): Promise<PlayerOrigins | null> {
   }
 }
 
-const hostsOfTv = (c: Context<AppEnv>) => cachedHosts(c.var.db).catch(withoutHosts)
+const hostsOfTv = (c: Context<AppEnv>) => readOrigins(c.var.db).catch(withoutHosts)
 
 function withoutHosts(error: unknown) {
   console.error({ page_policy: error })
@@ -95,13 +97,13 @@ async function pageFor(
   const site = preview ?? (await readSite(c.var.db))
   const { versions, publicSite } = site
   const { brand } = publicSite
-  const [document, isThere] = await Promise.all([
+  const [{ document, changes }, isThere] = await Promise.all([
     documentFor(c, askApi, { site, path, language, isPreview: preview !== null }),
     isKnown,
   ])
   if (document.movedTo !== null) {
     const Location = document.movedTo + new URL(c.req.url).search
-    return new Response(null, { status: 301, headers: { Location } })
+    return { page: new Response(null, { status: 301, headers: { Location } }), changes: null }
   }
   const page = new Response(built.body, {
     status: document.missing || !isThere ? 404 : 200,
@@ -113,7 +115,7 @@ async function pageFor(
   // A preview in the other language must not change the administrator's own.
   if (preview === null) storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
-  return renderShell(page, {
+  const rendered = renderShell(page, {
     document,
     brand,
     colorsAddress: preview ? '/site.css?preview=brand' : colorsAddress(brand, versions.brand),
@@ -123,6 +125,7 @@ async function pageFor(
     asked,
     files: await pageFiles(c.env, document, language),
   })
+  return { page: rendered, changes }
 }
 
 const PROFILE_PAGE = /^\/social\/profile\/([^/]+)\/?$/

@@ -85,18 +85,16 @@ type Attendance = {
 export const listeningSessions = () =>
   new Set([...here.values()].flatMap((room) => [...room.values()].map((one) => one.session_id)))
 
-/** The number of listeners of each station, in all isolates. */
-export async function countListeners(db: Database) {
-  const rows = await db
+/** A statement: the number of listeners of each station that has any, in all isolates. */
+export const countListeners = (db: Database) =>
+  db
     .select({
       station_id: radioAudience.station_id,
-      listeners: sql<number>`sum(${radioAudience.listeners})`,
+      listeners: sql<number>`sum(${radioAudience.listeners})`.as('listeners'),
     })
     .from(radioAudience)
     .where(gt(radioAudience.until, Date.now()))
     .groupBy(radioAudience.station_id)
-  return new Map(rows.map(({ station_id, listeners }) => [station_id, listeners]))
-}
 
 /** Deletes the counts of stopped isolates. */
 export const pruneAudience = (db: Database) =>

@@ -5,31 +5,23 @@ import { ownRadioAddressKey, viewerOfRadioAddress } from '../accounts'
 import { oneBatch } from '../db/batch'
 import { type AppEnv, mayPlay } from '../env'
 import { DomainError } from '../errors'
-import { cached } from '../http/cached'
 import { requestLanguage } from '../http/language'
 import { gate, query } from '../http/route'
 import { markGate } from '../http/route-table'
 import { openStream, requireFreeStream } from '../feed'
-import { countListener, countListeners } from './audience'
-import { freshStations } from './current-stations'
+import { countListener } from './audience'
+import { currentStations, freshStations } from './current-stations'
 import { isEntitled } from './entitlement-check'
 import { readBrand } from '../site'
 import { type PlaylistFormat, playlistFile, radioAddress } from './playlist-files'
 import { streamStation } from './station-stream'
 import { relay } from './relay'
-import { type Station, readStations } from './stations'
+import type { Station } from './stations'
 import { nowPlaying, stationView } from './views'
-
-/**
- * For less than the notice of a version: what is on air now is known, for pages and for a stream that begins. From the primary:
- * how far a replica is behind is not bounded.
- */
-const cachedStations = cached(5, readStations)
-const listeners = cached(5, countListeners)
 
 /** Stations and names, for a stream that begins. */
 const readPublished = async (c: Context<AppEnv>) =>
-  Promise.all([cachedStations(c.var.db), readBrand(c.var.db)])
+  Promise.all([currentStations(c.var.db), readBrand(c.var.db)])
 
 const vip = gate('vip')
 
@@ -46,7 +38,7 @@ const vipOrKey = markGate(
 
 /** A file that other players open, with the address of the station and the member's key. */
 async function sendPlaylist(c: Context<AppEnv>, id: string, format: PlaylistFormat) {
-  const station = stationOf(id, await cachedStations(c.var.db))
+  const station = stationOf(id, await currentStations(c.var.db))
   const key = c.req.query('key') ?? (await ownRadioAddressKey(c.var.db, c.env, c.var.viewer.id))
   return playlistFile(format, {
     id: station.id,
@@ -55,7 +47,7 @@ async function sendPlaylist(c: Context<AppEnv>, id: string, format: PlaylistForm
   })
 }
 
-/** The radio, mounted at /api/radio. */
+/** The radio, mounted at /api/radio. From the primary: an answer must not be older than the notice of a version. */
 export const radio = new Hono<AppEnv>()
   .get(
     '/stations',
@@ -65,7 +57,7 @@ export const radio = new Hono<AppEnv>()
       run: async ({ db, http }) => {
         const language = requestLanguage(http)
         return {
-          stations: (await cachedStations(db)).map((station) => stationView(station, language)),
+          stations: (await currentStations(db)).map((station) => stationView(station, language)),
         }
       },
     }),
@@ -76,11 +68,8 @@ export const radio = new Hono<AppEnv>()
       who: 'anyone',
       from: 'primary',
       run: async ({ db, param }) => {
-        const station = stationOf(param('id'), await cachedStations(db))
-        return {
-          ...nowPlaying(station, Date.now()),
-          listeners: (await listeners(db)).get(station.id) ?? 0,
-        }
+        const station = stationOf(param('id'), await currentStations(db))
+        return { ...nowPlaying(station, Date.now()), listeners: station.listeners }
       },
     }),
   )
@@ -115,7 +104,7 @@ export async function admitByKey(c: Context<AppEnv>, key: string) {
 
 /** The sound of a station for `c.var.viewer`, who may play it. @throws DomainError `not_found`, `radio_silent`, `too_many_streams` */
 export async function streamOfStation(c: Context<AppEnv>, id: string) {
-  const station = stationOf(id, await cachedStations(c.var.db))
+  const station = stationOf(id, await currentStations(c.var.db))
   const { sessionId } = c.var.viewer
   // A fallback for notices of the member's room: checked at each new track, or each minute of a relay.
   const mayGoOn = () => isEntitled(c.var.db, sessionId)

@@ -16,7 +16,6 @@ import {
   releaseUploads,
 } from '../media-uploads'
 import { coverAddress } from '../music'
-import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
 import { isPublicAddress } from '../platform/remote-media'
 import { radioStations } from './tables'
@@ -109,7 +108,6 @@ export async function createStation({ db, viewer }: Checked, input: NewStation) 
     stored: selectStation(db, id),
   })
   if (added.length === 0) throw new DomainError('upload_not_ready')
-  catalogChanged()
   return stationView(stationFrom(stored))
 }
 
@@ -139,7 +137,6 @@ export async function changeStation({ db, viewer, param }: Checked, input: Stati
     stored: selectStation(db, id),
   })
   if (changed.length === 0) throw new DomainError(image ? 'upload_not_ready' : 'not_found')
-  catalogChanged()
   return stationView(stationFrom(stored))
 }
 
@@ -166,7 +163,6 @@ export function deleteStation({ db, memberId, param }: Writing) {
     },
     ({ deleted }) => {
       if (deleted.length === 0) throw new DomainError('not_found')
-      catalogChanged()
     },
   )
 }
@@ -197,5 +193,4 @@ export async function orderStations({ db, viewer }: Checked, { ids }: { ids: str
   ])
   if (changed.length !== ids.length)
     throw new DomainError('invalid_input', { fields: { ids: FIELD_ERRORS.invalid } })
-  catalogChanged()
 }

@@ -15,7 +15,6 @@ import { keysetPage } from '../db/paging'
 import type { Checked } from '../env'
 import { DomainError } from '../errors'
 import { coverAddress, isTrackReleased, tracks } from '../music'
-import { catalogChanged } from '../platform/catalog-caches'
 import { contains } from '../platform/search'
 import { readBrand } from '../site'
 import { turnsFrom } from './schedule'
@@ -185,7 +184,6 @@ export async function changeSchedule(
       }),
     })
     if (inserted.length > 0) {
-      catalogChanged()
       return { version: version.version, applies_at: new Date(version.applies_at).toISOString() }
     }
   }

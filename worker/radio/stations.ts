@@ -3,9 +3,9 @@ import { LRUCache } from 'lru-cache'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import { isTrackReleased, selectNextRelease, tracks } from '../music'
-import { setNextRelease } from '../platform/catalog-caches'
+import { isTrackReleased, tracks } from '../music'
 import { readBrand } from '../site'
+import { countListeners } from './audience'
 import { position, startOfNextVersion, turnsBefore } from './schedule'
 import { radioSchedules, radioStations } from './tables'
 import type { PlayableTrack, ScheduleDocument, ScheduleVersion } from './timetable'
@@ -13,6 +13,8 @@ import type { PlayableTrack, ScheduleDocument, ScheduleVersion } from './timetab
 export type TrackRow = InferSelectModel<typeof tracks>
 
 export type Station = InferSelectModel<typeof radioStations> & {
+  /** In all isolates. */
+  listeners: number
   /** In order: those of the last hours, the current one and later ones. */
   versions: ScheduleVersion[]
   /** The tracks of these versions that the public sees now. */
@@ -50,12 +52,7 @@ export async function readStations(db: Database): Promise<Station[]> {
 }
 
 async function selectStations(db: Database): Promise<Station[]> {
-  const {
-    stations,
-    rows,
-    listed,
-    next: [next],
-  } = await batch(db, {
+  const { stations, rows, listed, audience } = await batch(db, {
     stations: db
       .select()
       .from(radioStations)
@@ -63,9 +60,9 @@ async function selectStations(db: Database): Promise<Station[]> {
       .orderBy(asc(radioStations.position), asc(radioStations.id)),
     rows: selectVersions(db, [...known.keys()]),
     listed: db.select().from(tracks).where(and(isScheduled(), isTrackReleased())),
-    next: selectNextRelease(db),
+    audience: countListeners(db),
   })
-  setNextRelease(next?.at)
+  const listeners = new Map(audience.map((row) => [row.station_id, row.listeners]))
   const versions = Map.groupBy(rows.flatMap(versionFrom), ({ station_id }) => station_id)
   const byId = new Map(listed.map((track) => [track.id, track]))
   return stations.map((station) => {
@@ -73,6 +70,7 @@ async function selectStations(db: Database): Promise<Station[]> {
     const ids = own.flatMap(({ document }) => tracksIn(document))
     return {
       ...station,
+      listeners: listeners.get(station.id) ?? 0,
       versions: own,
       tracks: new Map(ids.flatMap((id) => pairOf(byId.get(id)))),
     }

@@ -9,7 +9,7 @@ import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { DECLARATIONS } from './declarations'
 import { isDraftOf } from './drafts'
-import { documentFrom, latestVersion, readSite, refreshSite, siteChanged } from './read'
+import { documentFrom, latestVersion, readSiteNow } from './read'
 import { siteDrafts, siteVersions } from './tables'
 import { areUploadsReady, keepPlaced, placeUploads } from './uploads'
 
@@ -37,8 +37,7 @@ export async function publishSection<Section extends SiteSection>(
 ): Promise<Published<Section>> {
   DECLARATIONS[section].check?.(document)
   const placed = await placeUploads(db, document)
-  refreshSite()
-  const before = await readSite(db)
+  const before = await readSiteNow(db)
   if (before.versions[section] !== version) throw new DomainError('site_changed')
   const next = version + 1
   const isLatest = sql`${latestVersion(section)} = ${version}`
@@ -68,9 +67,8 @@ export async function publishSection<Section extends SiteSection>(
     draft: db.delete(siteDrafts).where(and(isDraftOf(actor.id, section), sql`changes() > 0`)),
     kept: keepPlaced(db, placed.uploadIds),
   })
-  siteChanged()
   if (added.length > 0) return { version: next, document: placed.document }
-  const { versions } = await readSite(db)
+  const { versions } = await readSiteNow(db)
   throw new DomainError(versions[section] === version ? 'upload_not_ready' : 'site_changed')
 }
 
@@ -109,8 +107,7 @@ export async function restoreVersion<Section extends SiteSection>(
   version: number,
 ) {
   const document = await readVersion(db, section, version)
-  refreshSite()
-  const { versions } = await readSite(db)
+  const { versions } = await readSiteNow(db)
   return publishSection(db, actor, section, document, versions[section], 'site.restore')
 }
 

@@ -9,6 +9,8 @@ import {
   isSiteSection,
 } from '../../shared/site/sections'
 import type { Database } from '../db/client'
+import { ONE_ROW } from '../db/insert-select'
+import { sharedRead } from '../db/shared-read'
 import { DECLARATIONS } from './declarations'
 import { siteVersions } from './tables'
 
@@ -17,55 +19,32 @@ export type Site = {
   /** As they were published. */
   documents: SiteDocuments
   versions: Record<SiteSection, number>
-  /** Changes with every publication. */
-  key: string
   /** With the names in its texts. */
   brand: Brand
   /** What everyone may read, with the names in its texts. */
   publicSite: PublicSite
 }
 
-/** Other isolates show a change after this time at the latest, and then one request reads the versions. */
-const CHECKED_MS = 1000
-
 const SECTIONS = Object.keys(SITE_SECTIONS).filter((name) => isSiteSection(name))
 
-let known: { site: Site; until: number } | null = null
-/** Counts the publications in this isolate: what was read before one must not be kept after it. */
-let changes = 0
+type Known = { site: Site; stamps: Record<SiteSection, string> }
 
-/** What this isolate reads next is what is published now. */
-export function refreshSite() {
-  changes += 1
-  if (known) known.until = 0
-}
+/** What this isolate has read last: only documents of other versions are read. */
+let last: Known | null = null
 
-const clears = new Set<() => void>()
-
-/** Registers a cache of what contains the site. */
-export const clearOnSiteChange = (clear: () => void) => {
-  clears.add(clear)
-}
-
-/** To be called after something was published in this isolate. */
-export function siteChanged() {
-  refreshSite()
-  known = null
-  for (const clear of clears) clear()
-}
-
-/** The published site, cached in this isolate. */
-export async function readSite(db: Database): Promise<Site> {
-  if (known && known.until > Date.now()) return known.site
-  const before = changes
-  const previous = known?.site ?? DEFAULT_SITE
-  const versions = await readVersions(db)
-  const changed = SECTIONS.filter((section) => versions[section] !== previous.versions[section])
+/** The site as it is published now. */
+export async function readSiteNow(db: Database): Promise<Site> {
+  const previous = last ?? DEFAULTS
+  const stamps = await readStamps(db)
+  const changed = SECTIONS.filter((section) => stamps[section] !== previous.stamps[section])
   const site =
-    changed.length === 0 ? previous : await withDocuments(db, previous, versions, changed)
-  if (changes === before) known = { site, until: Date.now() + CHECKED_MS }
+    changed.length === 0 ? previous.site : await withDocuments(db, previous, stamps, changed)
+  last = { site, stamps }
   return site
 }
+
+/** The published site, as it was a second ago or later. */
+export const readSite = sharedRead(readSiteNow)
 
 /** Names, addresses, logo and colours of the published site. */
 export const readBrand = async (db: Database) => (await readSite(db)).brand
@@ -81,7 +60,6 @@ export function siteOf(documents: SiteDocuments, versions: Record<SiteSection, n
   return {
     documents,
     versions,
-    key: SECTIONS.map((section) => versions[section]).join('.'),
     brand: named.brand,
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views that the declarations make
     publicSite: Object.fromEntries(views) as PublicSite,
@@ -122,21 +100,27 @@ const perSection = <T>(valueOf: (section: SiteSection) => T) =>
     T
   >
 
-const NOTHING_PUBLISHED = perSection(() => 0)
+const UNPUBLISHED = perSection(() => '0')
 
-const DEFAULT_SITE = siteOf(
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
-  perSection((section) => DECLARATIONS[section].defaults) as SiteDocuments,
-  NOTHING_PUBLISHED,
-)
-
-/** One row of the index for each section. */
-async function readVersions(db: Database): Promise<Record<SiteSection, number>> {
-  const [row] = await db
-    .select(perSection((section) => latestVersion(section).as(section)))
-    .from(sql`(select 1)`)
-  return row ?? NOTHING_PUBLISHED
+const DEFAULTS: Known = {
+  stamps: UNPUBLISHED,
+  site: siteOf(
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
+    perSection((section) => DECLARATIONS[section].defaults) as SiteDocuments,
+    perSection(() => 0),
+  ),
 }
+
+/** Version and time: after an import another document may have the same version. One row of the index for each section. */
+async function readStamps(db: Database): Promise<Record<SiteSection, string>> {
+  const [row] = await db
+    .select(perSection((section) => latestStamp(section).as(section)))
+    .from(ONE_ROW)
+  return row ?? UNPUBLISHED
+}
+
+const latestStamp = (section: SiteSection) =>
+  sql<string>`coalesce((select v.version || ' ' || v.published_at from ${siteVersions} v where v.section = ${section} order by v.version desc limit 1), '0')`
 
 /** A statement for `publishedFrom`: the latest version of a section, past every cache. */
 export const selectPublished = (db: Database, section: SiteSection) =>
@@ -161,10 +145,11 @@ export const latestVersion = (section: SiteSection) =>
 
 async function withDocuments(
   db: Database,
-  previous: Site,
-  versions: Record<SiteSection, number>,
+  { site: previous }: Known,
+  stamps: Record<SiteSection, string>,
   changed: readonly SiteSection[],
 ): Promise<Site> {
+  const versions = perSection((section) => Number.parseInt(stamps[section], 10))
   const rows = await db
     .select({ section: siteVersions.section, document: siteVersions.document })
     .from(siteVersions)
@@ -175,8 +160,15 @@ async function withDocuments(
         ),
       ),
     )
+  const stored = new Map(rows.map(({ section, document }) => [section, document]))
   const read = Object.fromEntries(
-    rows.map(({ section, document }) => [section, documentFrom(section, document)]),
+    changed.map((section) => {
+      const document = stored.get(section)
+      return [
+        section,
+        document === undefined ? DECLARATIONS[section].defaults : documentFrom(section, document),
+      ]
+    }),
   )
   return siteOf({ ...previous.documents, ...read }, versions)
 }

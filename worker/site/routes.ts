@@ -20,6 +20,7 @@ export const site = new Hono<AppEnv>()
     '/',
     query({
       who: 'anyone',
+      cache: 'public',
       query: Asked,
       run: async ({ db }, { sections }): Promise<Partial<PublicSite>> => {
         const { publicSite } = await readSite(db)
@@ -31,6 +32,7 @@ export const site = new Hono<AppEnv>()
     '/legal/:page',
     query({
       who: 'anyone',
+      cache: 'public',
       query: InLanguage,
       run: async ({ db, param, http }) => {
         const page = param('page')

@@ -17,7 +17,6 @@ import {
   releaseUploads,
 } from '../media-uploads'
 import { coverAddress } from '../music'
-import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
 import { isPublicAddress } from '../platform/remote-media'
 import { tvCaptions, tvChannels } from './tables'
@@ -143,7 +142,6 @@ export async function createChannel({ db, viewer }: Checked, input: NewChannel) 
     ...selectStored(db, id),
   })
   if (created.length === 0) throw new DomainError('upload_not_ready')
-  catalogChanged()
   return storedFrom(stored).channel
 }
 
@@ -202,7 +200,6 @@ export async function changeChannel({ db, viewer, param }: Checked, input: Chann
     ...selectStored(db, id),
   })
   if (changed.length === 0) throw new DomainError('upload_not_ready')
-  catalogChanged()
   return storedFrom(stored).channel
 }
 
@@ -260,7 +257,6 @@ export function deleteChannel({ db, memberId, param }: Writing) {
     },
     ({ deleted }) => {
       if (deleted.length === 0) throw new DomainError('not_found')
-      catalogChanged()
     },
   )
 }

@@ -3,7 +3,6 @@ import { FIELD_ERRORS } from '../../shared/fields'
 import { recordAudit } from '../audit'
 import type { Checked } from '../env'
 import { DomainError } from '../errors'
-import { catalogChanged } from '../platform/catalog-caches'
 import { selectChannels } from './channel-list'
 import { tvChannels } from './tables'
 
@@ -33,5 +32,4 @@ export async function orderChannels({ db, viewer }: Checked, { ids }: { ids: str
   ])
   if (changed.length !== ids.length)
     throw new DomainError('invalid_input', { fields: { ids: FIELD_ERRORS.invalid } })
-  catalogChanged()
 }

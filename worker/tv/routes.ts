@@ -3,7 +3,6 @@ import { CAPTION_LANGUAGES } from '../../shared/tv'
 import { oneBatch } from '../db/batch'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { cached } from '../http/cached'
 import { requestLanguage } from '../http/language'
 import { query } from '../http/route'
 import { limitStream } from '../feed'
@@ -12,17 +11,18 @@ import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
 import { channelView } from './views'
 
-const channels = cached(10, readChannels)
-
 /** The TV, mounted at /api/tv. */
 export const tv = new Hono<AppEnv>()
   .get(
     '/channels',
     query({
       who: 'anyone',
+      cache: 'public',
       run: async ({ db, http }) => {
         const language = requestLanguage(http)
-        return { channels: (await channels(db)).map((channel) => channelView(channel, language)) }
+        return {
+          channels: (await readChannels(db)).map((channel) => channelView(channel, language)),
+        }
       },
     }),
   )

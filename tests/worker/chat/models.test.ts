@@ -6,13 +6,12 @@ import { chatModels } from '../../../worker/chat/tables'
 import { readChecklist } from '../../../worker/club'
 import { clubSetup } from '../../../worker/club/tables'
 import { isoIn, isoNow } from '../../../worker/platform/ids'
-import { siteChanged } from '../../../worker/site/read'
 import { siteVersions } from '../../../worker/site/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { vipAtChat } from '../../support/chat'
 import { eventually } from '../../support/eventually'
 import { database, signedInAs } from '../../support/members'
-import { publish } from '../../support/site'
+import { publish, readSiteAnew } from '../../support/site'
 import { Vendor, refusal } from '../../support/vendor'
 
 let vendor: Vendor
@@ -25,7 +24,7 @@ beforeEach(async () => {
   await database.delete(siteVersions)
   await database.delete(chatModels)
   await database.delete(clubSetup)
-  siteChanged()
+  await readSiteAnew()
   admin = await signedInAs('admin')
 })
 

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { persona } from '../../../content/persona'
 import { siteVersions } from '../../../worker/site/tables'
-import { siteChanged } from '../../../worker/site/read'
 import { anyone } from '../../support/browser'
 import { vipAtChat } from '../../support/chat'
 import { eventually } from '../../support/eventually'
 import { database, signedInAs } from '../../support/members'
-import { publish } from '../../support/site'
+import { publish, readSiteAnew } from '../../support/site'
 import { Vendor } from '../../support/vendor'
 
 const ANSWERS = '/api/admin/persona/answers'
@@ -27,7 +26,7 @@ beforeEach(async () => {
   vi.restoreAllMocks()
   vendor = new Vendor()
   await database.delete(siteVersions)
-  siteChanged()
+  await readSiteAnew()
 })
 
 describe('the test chat with a persona', () => {

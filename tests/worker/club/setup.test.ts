@@ -201,7 +201,7 @@ it('lists nothing in a club that was not', async () => {
 })
 
 describe('a club whose installation names no address', () => {
-  const site = { ...env, PUBLIC_ORIGIN: '', DATA_CENTRE_CACHE: 'off' }
+  const site = { ...env, PUBLIC_ORIGIN: '' }
   const ask = async (address: string, init: RequestInit<IncomingRequestCfProperties> = {}) => {
     const ctx = createExecutionContext()
     const response = await worker.fetch(

@@ -5,12 +5,11 @@ import type { PriceMove } from '../../../shared/price-move'
 import { users } from '../../../worker/accounts/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { vipLetters, vipPriceMoves } from '../../../worker/membership/tables'
-import { siteChanged } from '../../../worker/site/read'
 import { siteVersions } from '../../../worker/site/tables'
 import type { Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { database, signedInAs } from '../../support/members'
-import { publish } from '../../support/site'
+import { publish, readSiteAnew } from '../../support/site'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { newSubscriber } from '../../support/subscribers'
 
@@ -38,7 +37,7 @@ beforeEach(async () => {
   // Members of earlier tests.
   await database.delete(users).where(like(users.email, '%'))
   await database.delete(siteVersions)
-  siteChanged()
+  await readSiteAnew()
   admin = await signedInAs('admin')
 })
 afterEach(() => vi.restoreAllMocks())

@@ -2,12 +2,11 @@ import { like } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../../worker/accounts/tables'
 import { vipPriceMoves } from '../../../worker/membership/tables'
-import { siteChanged } from '../../../worker/site/read'
 import { siteVersions } from '../../../worker/site/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember, signedInAs } from '../../support/members'
-import { edited, publish } from '../../support/site'
+import { edited, publish, readSiteAnew } from '../../support/site'
 import { newSubscription } from '../../support/subscribers'
 
 const PATH = '/api/admin/membership/price-move'
@@ -17,7 +16,7 @@ beforeEach(async () => {
   holdQueue()
   await database.delete(users).where(like(users.email, '%'))
   await database.delete(siteVersions)
-  siteChanged()
+  await readSiteAnew()
   admin = await signedInAs('admin')
 })
 afterEach(() => vi.restoreAllMocks())

@@ -7,12 +7,11 @@ import { users } from '../../../worker/accounts/tables'
 import { auditLog } from '../../../worker/audit/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { stripeCustomers, vipLetters, vipPriceMoves } from '../../../worker/membership/tables'
-import { siteChanged } from '../../../worker/site/read'
 import { siteVersions } from '../../../worker/site/tables'
 import type { Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { database, signedInAs } from '../../support/members'
-import { publish } from '../../support/site'
+import { publish, readSiteAnew } from '../../support/site'
 import { failing, inDays, ScriptedStripe } from '../../support/stripe'
 import { newSubscriber } from '../../support/subscribers'
 
@@ -36,7 +35,7 @@ beforeEach(async () => {
   await database.delete(users).where(like(users.email, '%'))
   await database.delete(auditLog)
   await database.delete(siteVersions)
-  siteChanged()
+  await readSiteAnew()
   admin = await signedInAs('admin')
 })
 afterEach(() => vi.restoreAllMocks())

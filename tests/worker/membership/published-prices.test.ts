@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { MembershipOffer } from '../../../shared/site/membership'
-import { siteChanged } from '../../../worker/site/read'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone } from '../../support/browser'
 import { database, signedInAs } from '../../support/members'
-import { edited, publish } from '../../support/site'
+import { edited, publish, readSiteAnew } from '../../support/site'
 import { ScriptedStripe } from '../../support/stripe'
 
 let stripe: ScriptedStripe
@@ -12,7 +11,7 @@ beforeEach(async () => {
   stripe = new ScriptedStripe()
   await database.delete(siteVersions)
   await database.delete(siteDrafts)
-  siteChanged()
+  await readSiteAnew()
 })
 afterEach(() => vi.restoreAllMocks())
 

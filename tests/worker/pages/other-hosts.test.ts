@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { parties } from '../../../worker/parties/tables'
-import { catalogChanged } from '../../../worker/platform/catalog-caches'
 import { tvChannels } from '../../../worker/tv/tables'
 import { anyone } from '../../support/browser'
 import { database, signedInAs } from '../../support/members'
@@ -64,7 +63,6 @@ describe('a host that is no host name', () => {
         /(media-src 'self' blob:|(?:connect|frame)-src 'self')/g,
         '$1 https://player.example',
       )
-    catalogChanged()
     expect([await policyOf('/tv'), await policyOf(`/live/${id}`)]).toEqual(before.map(withPlayer))
   })
 })

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
-import { siteChanged } from '../../../worker/site/read'
 import { siteVersions } from '../../../worker/site/tables'
 import { anyone } from '../../support/browser'
 import { database, signedInAs } from '../../support/members'
-import { publish } from '../../support/site'
+import { publish, readSiteAnew } from '../../support/site'
 
 const PORTUGUESE = { 'Accept-Language': 'pt-BR' }
 const NAMES = { siteName: 'Night & Day', artistName: 'Lia' }
@@ -14,7 +13,7 @@ const read = async (path: string, headers = {}) => (await anyone.get(path, heade
 
 beforeEach(async () => {
   await database.delete(siteVersions)
-  siteChanged()
+  await readSiteAnew()
 })
 
 const rename = async () =>

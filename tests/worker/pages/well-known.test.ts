@@ -1,16 +1,15 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
-import { siteChanged } from '../../../worker/site/read'
 import { siteVersions } from '../../../worker/site/tables'
 import { anyone } from '../../support/browser'
 import { database, signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
-import { publish } from '../../support/site'
+import { publish, readSiteAnew } from '../../support/site'
 
 beforeEach(async () => {
   await database.delete(siteVersions)
-  siteChanged()
+  await readSiteAnew()
 })
 
 describe('addresses that programs ask for without a link', () => {

@@ -17,7 +17,8 @@ const stations = ['busy', 'quiet'].map((id, position) => ({
 let work: Promise<unknown>[] = []
 const told = async () => {
   await Promise.all(work)
-  return countListeners(database)
+  const rows = await countListeners(database)
+  return new Map(rows.map(({ station_id, listeners }) => [station_id, listeners]))
 }
 
 beforeAll(async () => {

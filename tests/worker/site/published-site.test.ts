@@ -2,15 +2,15 @@ import { env } from 'cloudflare:workers'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { brand } from '../../../brand.config'
 import { readSite } from '../../../worker/site'
-import { siteChanged } from '../../../worker/site/read'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone } from '../../support/browser'
 import { database } from '../../support/members'
+import { readSiteAnew } from '../../support/site'
 
 beforeEach(async () => {
   await database.delete(siteVersions)
   await database.delete(siteDrafts)
-  siteChanged()
+  await readSiteAnew()
 })
 
 describe('what everyone reads', () => {
@@ -58,7 +58,7 @@ describe('what everyone reads', () => {
       published_at: '2026-01-01T00:00:00.000Z',
       by_name: 'x',
     })
-    siteChanged()
+    await readSiteAnew()
     expect((await readSite(database)).documents.brand).toMatchObject({
       siteName: 'Old',
       footer: brand.footer,

@@ -3,18 +3,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
 import { SITE_SECTIONS, isSiteSection } from '../../../shared/site/sections'
 import { auditLog } from '../../../worker/audit/tables'
-import { siteChanged } from '../../../worker/site/read'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone } from '../../support/browser'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
-import { edited, publish } from '../../support/site'
+import { edited, publish, readSiteAnew } from '../../support/site'
 
 const SECTIONS = Object.keys(SITE_SECTIONS).filter((name) => isSiteSection(name))
 
 beforeEach(async () => {
   await database.delete(siteVersions)
   await database.delete(siteDrafts)
-  siteChanged()
+  await readSiteAnew()
 })
 
 describe('the sections of the site', () => {

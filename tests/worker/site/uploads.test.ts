@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mediaUploads } from '../../../worker/media-uploads/tables'
-import { siteChanged } from '../../../worker/site/read'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { readyRecording, uploadParts } from '../../support/media-uploads'
 import { fakeMp4 } from '../../support/mp4'
 import { database, signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
-import { edited, publish } from '../../support/site'
+import { edited, publish, readSiteAnew } from '../../support/site'
 
 const readyPicture = async (admin: Browser) => {
   const { id } = await uploadParts(admin, 'picture', PNG, 'logo.png')
@@ -24,7 +23,7 @@ const isSwept = async (id: string) => {
 beforeEach(async () => {
   await database.delete(siteVersions)
   await database.delete(siteDrafts)
-  siteChanged()
+  await readSiteAnew()
 })
 
 describe('pictures of the site', () => {
