@@ -7,7 +7,6 @@ import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/vite/chunks.mjs'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
-import { iconData } from './scripts/vite/icon-data.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
 import { preloadFonts } from './scripts/vite/preload-fonts.mjs'
@@ -62,7 +61,6 @@ export default defineConfig({
     tailwind(),
     compiledMessages(),
     headersFile(),
-    iconData(),
     installable(),
     pageFiles(),
     preloadFonts(),

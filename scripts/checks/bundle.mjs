@@ -5,7 +5,7 @@ import { closureOf, readChunks } from './chunks.mjs'
 import { filesUnder } from '../setup/fingerprint.mjs'
 import { inRoot } from '../setup/root.mjs'
 import { reportProblems } from './report.mjs'
-import { weights } from './weights.mjs'
+import { filesWithBackOffice, weights } from './weights.mjs'
 
 const SECRETS =
   /\b(sk|rk)_(live|test)_\w+|\bwhsec_\w+|\bsk-[\w-]{20,}|SESSION_SECRET|VAPID_PRIVATE_KEY/
@@ -21,6 +21,9 @@ for (const { what, kib, most } of weights(client)) {
   console.log(`  ${what}: ${kib.toFixed(1)} of ${most} KiB`)
   if (kib > most) problems.push(`${what}: ${kib.toFixed(1)} KiB, more than ${most}`)
 }
+
+for (const file of filesWithBackOffice(client))
+  problems.push(`${file} is loaded with the landing page and holds something of the back office`)
 
 // What it does not list is loaded one round trip later, and evaluated in the app's own task.
 const shell = readFileSync(`${client}/index.html`, 'utf8')

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import { parseAst } from 'vite'
 
 const NOT_RENDERED = '\0not-rendered'
 
@@ -33,9 +34,16 @@ export function renderedScreens() {
       const [file, query = ''] = id.split('?')
       if (!query.startsWith('tsr-split=component')) return null
       const route = readFileSync(resolve(dirname(importer.split('?')[0]), file), 'utf8')
-      return /^ {2}ssr: /m.test(route) ? null : NOT_RENDERED
+      return saysSsr(parseAst(route, { lang: 'tsx' })) ? null : NOT_RENDERED
     },
     /** @param {string} id */
     load: (id) => (id === NOT_RENDERED ? 'export const component = null' : null),
   }
 }
+
+/** Whether the options of the route, the argument of `createFileRoute(…)(…)`, have `ssr`. */
+const saysSsr = ({ body }) =>
+  body
+    .flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .flatMap(({ init }) => init?.arguments?.[0]?.properties ?? [])
+    .some(({ key }) => key?.name === 'ssr')
