@@ -55,6 +55,8 @@ export type Call = {
   param: (name: string) => string
   /** The language of the answer. */
   language: () => Language
+  /** The answer changes by itself at this instant, if at any: it is not kept for others any longer. */
+  changesAt: (instant: string | null | undefined) => void
   /** Emits a domain event. */
   emit: (event: DomainEvent) => void
   /** Statements of other domains for the batch of a write. */

@@ -59,7 +59,8 @@ test('an administrator changes name, color and biography; a visitor sees them in
       expect(raw).not.toContain(DEFAULT_NAME)
       expect(raw).toMatch(/\/site\.css\?v=\d+/)
     }
-    expect(await (await visitor.request.get('/')).text()).toContain(STORY)
+    // What visitors get is kept for two seconds.
+    await expect.poll(async () => (await visitor.request.get('/')).text()).toContain(STORY)
     const seen = new Set<string>()
     await visitor.exposeFunction('sawTitle', (title: string) => seen.add(title))
     await visitor.addInitScript(() => {

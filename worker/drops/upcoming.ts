@@ -2,12 +2,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { UpcomingRelease } from '../../shared/releases'
 import { oneBatch } from '../db/batch'
 import type { Reading } from '../env'
-import { changesAt } from '../http/public-cache'
 import { albums, coverAddress, isUpcoming, releaseType, selectNextRelease } from '../music'
 import { releaseReminders } from './tables'
 
 /** Announced releases, the next one first, without their tracks. */
-export const listUpcoming = ({ db, memberId, http }: Reading) =>
+export const listUpcoming = ({ db, memberId, changesAt }: Reading) =>
   oneBatch(
     {
       rows: db
@@ -33,7 +32,7 @@ export const listUpcoming = ({ db, memberId, http }: Reading) =>
       next: selectNextRelease(db),
     },
     ({ rows, next }): { releases: UpcomingRelease[] } => {
-      changesAt(http, next[0]?.at)
+      changesAt(next[0]?.at)
       return {
         releases: rows.map(({ id, title, type, image, release_at, reminded }) => ({
           id,

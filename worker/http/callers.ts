@@ -8,6 +8,7 @@ import { DomainError, retryLater } from '../errors'
 import { inBackground } from './background'
 import { readAccessCookie } from './cookies'
 import { requestLanguage } from './language'
+import { changesAt } from './public-cache'
 
 /** Whom a route knows. */
 export type Known = Exclude<Who, 'anyone'>
@@ -17,6 +18,7 @@ export const callOf = (c: Context<AppEnv>, db: Database = c.var.db): Call => ({
   env: c.env,
   param: (name) => c.req.param(name) ?? '',
   language: () => requestLanguage(c),
+  changesAt: (instant) => changesAt(c, instant),
   emit: c.var.emit,
   also: c.var.also,
   background: (work) => inBackground(c, work),

@@ -3,7 +3,6 @@ import type { TrackDetails } from '../../shared/music'
 import { oneBatch } from '../db/batch'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv, Reading } from '../env'
-import { changesAt } from '../http/public-cache'
 import { rateLimit } from '../http/rate-limit'
 import { action, query } from '../http/route'
 import { limitStream } from '../feed'
@@ -29,9 +28,9 @@ export const music = new Hono<AppEnv>()
     query({
       who: 'anyone',
       cache: 'public',
-      run: async ({ db, http }) => {
+      run: async ({ db, changesAt }) => {
         const catalog = await readCatalog(db)
-        changesAt(http, catalog.nextRelease)
+        changesAt(catalog.nextRelease)
         return catalogView(catalog)
       },
     }),
@@ -41,9 +40,9 @@ export const music = new Hono<AppEnv>()
     query({
       who: 'anyone',
       cache: 'public',
-      run: async ({ db, param, http }) => {
+      run: async ({ db, param, changesAt }) => {
         const { album, tracks, nextRelease } = await findAlbum(db, param('id'))
-        changesAt(http, nextRelease)
+        changesAt(nextRelease)
         return albumView(album, tracks)
       },
     }),

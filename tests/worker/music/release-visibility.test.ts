@@ -147,6 +147,9 @@ const audio = () =>
     ),
   )
 
+/** For so long what is read about stations is shared. */
+const aSecondLater = () => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
+
 async function expectHidden() {
   expect(await namedBy(anyone)).toEqual([])
   expect(await namedBy(vip)).toEqual([])
@@ -197,15 +200,19 @@ async function expectPublic() {
 describe('nothing of a release leaves by any public route', { timeout: PATIENCE_MS }, () => {
   it('while it is a draft, and all of it is public once it is published', async () => {
     await admin.post(`${ADMIN}/${release.id}/unpublish`)
+    aSecondLater()
     await expectHidden()
     await admin.post(`${ADMIN}/${release.id}/publish`)
+    aSecondLater()
     await expectPublic()
   })
 
   it('while it is in the bin', async () => {
     await admin.delete(`${ADMIN}/${release.id}`)
+    aSecondLater()
     await expectHidden()
     await admin.post(`${ADMIN}/${release.id}/restore`)
+    aSecondLater()
     await expectPublic()
   })
 
