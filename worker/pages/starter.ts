@@ -5,8 +5,8 @@ const PATIENCE_MS = 4000
 
 /**
  * The only script of a document. It loads the others at low priority after the first paint and the pictures in view, so that a slow line
- * carries those first; after the first paint alone, if the app makes the screen; at once, if someone touches the page or presses a key. Each is evaluated in a task of its own. A failed load is
- * repeated at the next touch, or when the network is back.
+ * carries those first; after the first paint alone, if the app makes the screen; at once, if someone touches the page or presses a key.
+ * Each is evaluated in a task of its own. A failed load is repeated at the next touch, or when the network is back.
  *
  * Links work without the app. A pressed button is marked, and the app presses it (app/hydration.ts). Enter in a field presses the button
  * of its form too.
