@@ -76,10 +76,10 @@ async function listen(name, member, desktop, folders) {
       witness,
       folder: folders[folder],
     })
-    const lacking = Object.keys(expected).filter((deed) => !witness.saw(expected[deed]))
-    const deeds = Object.keys(expected).filter((deed) => !lacking.includes(deed))
+    const lacking = Object.keys(expected).filter((action) => !witness.saw(expected[action]))
+    const done = Object.keys(expected).filter((action) => !lacking.includes(action))
     const isWell = !failure && lacking.length === 0
-    say(`${isWell ? '✔' : '✖'} ${name}: ${deeds.join(', ') || 'nothing'}`)
+    say(`${isWell ? '✔' : '✖'} ${name}: ${done.join(', ') || 'nothing'}`)
     if (cannot) say(`    cannot by itself: ${cannot}`)
     if (lacking.length > 0) say(`    did not: ${lacking.join(', ')}`)
     if (failure) say(`    ${failure}`)

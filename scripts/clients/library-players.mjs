@@ -13,7 +13,7 @@ const SCROBBLES_AFTER_MS = 10_000
 /** Of Debian: another may lack its packages. */
 const PYTHON = '/usr/bin/python3'
 
-const DEEDS = {
+const ACTIONS = {
   connects: { methods: ['ping', 'getLicense', 'getAlbumList2'] },
   'lists the releases': { methods: ['getAlbumList2'], bytes: 500 },
   'shows a cover': {
@@ -30,15 +30,15 @@ const SCROBBLES = { scrobbles: { methods: ['scrobble'] } }
 
 /**
  * A player with a window of its own.
- * @param {{ program: string, tools: Record<string, string>, deeds: object, cannot: string, configure: (member: object, home: string) => string[], acts: [deed: string,
+ * @param {{ program: string, tools: Record<string, string>, actions: object, cannot: string, configure: (member: object, home: string) => string[], acts: [action: string,
  *   act: (at: { env: object, member: object }) => Promise<unknown>][] }} player `configure` writes what the player reads at its start, and
- *   gives its arguments; the acts for a deed are repeated until it is done
+ *   gives its arguments; the acts for an action are repeated until it is done
  */
-const player = ({ program, tools, deeds, cannot, configure, acts }) => ({
+const player = ({ program, tools, actions, cannot, configure, acts }) => ({
   programs: [program, 'dbus-run-session', ...Object.keys(tools)],
   install: `apt-get install ${program} dbus xvfb pulseaudio ${Object.values(tools).join(' ')}`,
   needs: ['display', 'sound'],
-  expected: deeds,
+  expected: actions,
   cannot,
   async play({ member, desktop, witness }) {
     const env = { ...desktop.env, QT_LINUX_ACCESSIBILITY_ALWAYS_ON: '1' }
@@ -51,13 +51,13 @@ const player = ({ program, tools, deeds, cannot, configure, acts }) => ({
     )
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
     const ended = new Promise((resolve) => child.on('close', resolve))
-    const left = () => Object.keys(deeds).filter((deed) => !witness.saw(deeds[deed]))
+    const left = () => Object.keys(actions).filter((action) => !witness.saw(actions[action]))
     const end = Date.now() + PATIENCE_MS
     while (left().length > 0 && child.exitCode === null && Date.now() < end) {
       await pause(AGAIN_MS)
       const [bus] = /^unix:\S+$/m.exec(output) ?? []
       const at = { env: { ...env, DBUS_SESSION_BUS_ADDRESS: bus }, member }
-      for (const [deed, act] of acts) if (bus && left().includes(deed)) await act(at)
+      for (const [action, act] of acts) if (bus && left().includes(action)) await act(at)
     }
     const failure = left().length === 0 ? '' : output.trim().split('\n').slice(-5).join('\n    ')
     endGroup(child)
@@ -147,7 +147,7 @@ export const LIBRARY_PLAYERS = {
   clementine: player({
     program: 'clementine',
     tools: { [PYTHON]: 'python3-gi gir1.2-atspi-2.0 at-spi2-core' },
-    deeds: { ...DEEDS, ...PLAYS },
+    actions: { ...ACTIONS, ...PLAYS },
     cannot: 'star; scrobble to the club (its scrobbles go to Last.fm)',
     // It reads the catalog when its entry in the tree is opened for the first time.
     acts: [
@@ -175,7 +175,7 @@ export const LIBRARY_PLAYERS = {
   'sublime-music': player({
     program: 'sublime-music',
     tools: { gdbus: 'libglib2.0-bin' },
-    deeds: { ...DEEDS, ...PLAYS, ...SCROBBLES },
+    actions: { ...ACTIONS, ...PLAYS, ...SCROBBLES },
     cannot: 'star',
     acts: [
       ['plays a track', resumeQueue],
@@ -190,7 +190,7 @@ export const LIBRARY_PLAYERS = {
     program: 'strawberry',
     tools: { xdotool: 'xdotool' },
     cannot: 'star (its “Love” goes to other services)',
-    deeds: { ...DEEDS, ...PLAYS, ...SCROBBLES },
+    actions: { ...ACTIONS, ...PLAYS, ...SCROBBLES },
     // Without a window manager its window is at the corner: the tab of Subsonic, the sentence that retrieves the catalog, the artist, and play.
     acts: [
       ['lists the releases', click(41, 608)],
