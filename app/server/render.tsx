@@ -26,10 +26,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { path, language, origin, visitor, site } = request
   const queryClient = new QueryClient()
   const preloaded: PreloadedEntry[] = []
-  if (visitor) {
-    queryClient.setQueryData(sessionQueries.all, null)
-    preloaded.push([sessionQueries.all, null])
-  }
+  const session: PreloadedEntry[] = visitor ? [[sessionQueries.all, null]] : []
+  if (visitor) queryClient.setQueryData(sessionQueries.all, null)
   const intl = createIntl({ locale: language, messages: MESSAGES[language] })
   // Encoded as the router does: for another spelling it would only redirect.
   const router = routerAt(new URL(origin + path).pathname, {
@@ -44,7 +42,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     jsonLd: [],
     html: null,
     isSkeleton: false,
-    preloaded,
+    preloaded: session,
     movedTo: null,
   }
   const [, params, route] = router.getMatchedRoutes(router.latestLocation.pathname)
@@ -70,6 +68,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return {
     ...rest,
     ...headOf(page),
+    // In the same order, whichever was answered first.
+    preloaded: [...session, ...preloaded.toSorted(byKey)],
     route: route.to,
     missing: page?.loaderData === null,
     // The popup players and the back office have a frame of their own.
@@ -158,7 +158,10 @@ const isId = (param: string) => !/[/?#%\\]|^\.+$/.test(param)
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && error.code !== 'offline' && ERRORS[error.code][0] === 404
 
-const isMissing = ([key, data]: PreloadedEntry) => key !== sessionQueries.all && data === null
+const byKey = ([one]: PreloadedEntry, [other]: PreloadedEntry) =>
+  JSON.stringify(one) < JSON.stringify(other) ? -1 : 1
+
+const isMissing = ([, data]: PreloadedEntry) => data === null
 
 function headOf(page: AnyRouteMatch | undefined) {
   const tags = (page?.meta ?? []).filter((tag) => tag !== undefined)
