@@ -9,6 +9,11 @@ import { ApiError } from './lib/api/api-error'
 // Without a connection a call fails at once and says so; the default would keep the fan waiting in silence.
 const networkMode = 'always'
 
+const STALE_MS = 60_000
+
+/** A refusal stays a refusal; only a lost connection is worth another try. */
+const isRefusal = (error: Error | null) => error instanceof ApiError && error.code !== 'offline'
+
 class AppQueryClient extends QueryClient {
   /** TanStack Query cancels a running refetch, but waits for a first read, which may be older than the change. That is read again. */
   override async invalidateQueries<Key extends QueryKey = QueryKey>(
@@ -34,10 +39,11 @@ export const queryClient = new AppQueryClient({
     queries: {
       networkMode,
       refetchOnReconnect: true,
-      staleTime: 60_000,
-      // A refusal stays a refusal; only a lost connection is worth another try.
-      retry: (failures, error) =>
-        failures < 2 && (!(error instanceof ApiError) || error.code === 'offline'),
+      staleTime: STALE_MS,
+      retry: (failures, error) => failures < 2 && !isRefusal(error),
+      // A route may be refused before its screen is here, which would ask again.
+      retryOnMount: ({ state }) =>
+        !isRefusal(state.error) || Date.now() - state.errorUpdatedAt > STALE_MS,
     },
     mutations: { networkMode },
   },

@@ -1,5 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../app/lib/api/api-error'
 import { queryClient } from '../../app/query-client'
 
 const KEY = ['read']
@@ -49,4 +50,26 @@ it('leaves other queries alone', async () => {
   await expect.poll(() => queryClient.getQueryData(KEY)).toBe('first')
   expect(answers).toHaveLength(1)
   close()
+})
+
+it('asks no second time for what was refused before its screen was there, until a minute later', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const ask = vi.fn().mockRejectedValue(new ApiError('not_found'))
+  const query = { queryKey: KEY, queryFn: ask }
+  await queryClient.prefetchQuery(query)
+  const show = () => new QueryObserver(queryClient, query).subscribe(() => {})()
+  show()
+  expect(ask).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(60_001)
+  show()
+  expect(ask).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
+it('asks again for what the network has lost', async () => {
+  const ask = vi.fn().mockRejectedValue(new ApiError('offline'))
+  const query = { queryKey: KEY, queryFn: ask, retry: false }
+  await queryClient.prefetchQuery(query)
+  new QueryObserver(queryClient, query).subscribe(() => {})()
+  expect(ask).toHaveBeenCalledTimes(2)
 })

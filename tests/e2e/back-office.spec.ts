@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { dialog, row, unique } from './back-office'
-import { mailTo, signIn, test } from './support'
+import { mailTo, signIn, test, openConnected } from './support'
 
 test('members are found, changed, restored and invited', async ({ page }) => {
   const email = `guest-${Date.now()}@e2e.test`
@@ -30,7 +30,7 @@ test('a message arrives live, is answered and deleted', async ({ page, request }
   const subject = unique('Lost scarf')
   const sender = `scarf-${Date.now()}@e2e.test`
   await signIn(page, 'admin')
-  await page.goto(`/admin/messages?search=${encodeURIComponent(subject)}`)
+  await openConnected(page, `/admin/messages?search=${encodeURIComponent(subject)}`)
   await expect(page.getByText('No messages found')).toBeVisible()
   const sent = await request.post('/api/contact', {
     data: { name: 'Ana', email: sender, subject, message: 'It is pink.' },

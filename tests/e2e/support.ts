@@ -51,6 +51,18 @@ export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
   expect(answer.status()).toBe(200)
 }
 
+/** Opens a page and waits until its live connection is open. What happened just before is shown with the page's next read. */
+export async function openConnected(page: Page, path: string) {
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  const isOpen = new Promise((resolve) => {
+    network.on('Network.webSocketHandshakeResponseReceived', resolve)
+  })
+  await page.goto(path)
+  await isOpen
+  await network.detach()
+}
+
 /** Opens a page and waits until the app is here: the page is hydrated or rendered. */
 export async function openPainted(page: Page, path: string) {
   await page.goto(path)
