@@ -131,6 +131,9 @@ async function openAll(page: Page, pages: Pages) {
   expect(problems).toEqual([])
 }
 
+/** It is read again for each track: one may end while the page is open. */
+const ON_AIR = /^\/api\/radio\/stations\/[^/]+\/now$/
+
 /** Reads of the API by the page that is open. */
 class Requests {
   #reads: string[] = []
@@ -140,9 +143,17 @@ class Requests {
   constructor(page: Page) {
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url())
-      if (request.method() === 'GET' && pathname.startsWith('/api/'))
-        this.#reads.push(pathname + search)
+      const isRead = request.method() === 'GET' && pathname.startsWith('/api/')
+      if (isRead && !ON_AIR.test(pathname)) this.#reads.push(pathname + search)
       this.#change(1)
+    })
+    page.on('response', async (response) => {
+      const { pathname } = new URL(response.url())
+      if (!ON_AIR.test(pathname)) return
+      // The page may be left before it is read.
+      const answer: { started_at: string } | null = await response.json().catch(() => null)
+      if (answer)
+        this.#reads.push(`${pathname} during the track that began at ${answer.started_at}`)
     })
     page.on('requestfinished', () => this.#change(-1))
     page.on('requestfailed', () => this.#change(-1))
