@@ -45,9 +45,9 @@ async function once({ site, run }) {
 
 /**
  * Whether the median meets the row's goals: `goal` for every side but the first, or `goals`, each for its `side` and
- * optionally `against` another. Unknown where nothing was measured.
+ * optionally `against` another. A row without a goal only reports. Unknown where nothing was measured.
  */
-function verdicts({ goal, goals = [goal] }, taken, name, base) {
+function verdicts({ goal, goals = goal ? [goal] : [] }, taken, name, base) {
   return goals
     .filter(({ side, against = base }) => (side ? side === name : name !== base) && taken[against])
     .map((one) => {
@@ -57,7 +57,6 @@ function verdicts({ goal, goals = [goal] }, taken, name, base) {
 }
 
 function reachedBy({ of, itself }, taken, name, base) {
-  if (of === 'added µs') return added(taken, name, base)
   return itself ? taken[name].map((round) => figureOf(round, of)) : ratios(taken, name, base, of)
 }
 

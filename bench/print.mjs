@@ -31,7 +31,7 @@ export function print(results) {
 function goalOf(goal) {
   if (!goal) return ['', '']
   const { of, itself, against, atMost, atLeast, reached, met } = goal
-  const name = [of, !itself && of !== 'added µs' && '×', against && `of ${against}`]
+  const name = [of, !itself && '×', against && `of ${against}`]
   const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`
   const value = reached ? short(reached.median) : ''
   return [

@@ -27,7 +27,6 @@ const ROWS = {
   'audio-segments': () => import('./rows/audio-segments.mjs'),
   'audio-proxy': () => import('./rows/audio-proxy.mjs'),
   radio: () => import('./rows/radio.mjs'),
-  'chat-peers': () => import('./rows/chat-peers.mjs'),
   'first-load': () => import('./rows/first-load.mjs'),
   'media-upload': () => import('./rows/media-upload.mjs'),
   'catalog-size': () => import('./rows/catalog-size.mjs'),

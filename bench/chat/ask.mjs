@@ -13,13 +13,11 @@ class Ages {
   }
 }
 
-export const askDirectly = (sandbox) => askAt(`${sandbox}/llm/v1/responses`)
-
-/** Any server with the vendor's API: the vendor itself, or a gateway before it. */
-export async function askAt(url, headers = {}) {
-  const response = await fetch(url, {
+/** @param sandbox address of the vendor's stand-in */
+export async function askDirectly(sandbox) {
+  const response = await fetch(`${sandbox}/llm/v1/responses`, {
     method: 'POST',
-    headers: { authorization: 'Bearer sandbox', 'content-type': 'application/json', ...headers },
+    headers: { authorization: 'Bearer sandbox', 'content-type': 'application/json' },
     body: JSON.stringify({
       model: 'any',
       stream: true,

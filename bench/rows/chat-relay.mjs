@@ -6,7 +6,6 @@ import { askDirectly, askThroughTheSite } from '../chat/ask.mjs'
  */
 export default {
   unit: 'word',
-  goal: { side: 'relayed', of: 'added µs', atMost: 500 },
   async open(site) {
     const cookie = await site.cookieOf('vip')
     return {

@@ -1,9 +1,9 @@
 const ROWS = 50_000
 
-/** Exports all contacts, streamed and quoted, against one query made into one string. 0.6 of the rate is 1.67 of the time. */
+/** Exports all contacts, streamed and quoted, against one query made into one string. */
 export default {
   unit: 'row',
-  goal: { of: 'time', atMost: 1.67 },
+  goal: { of: 'first byte, share of the whole', itself: true, side: 'export', atMost: 0.15 },
   async open(site) {
     await site.sql(
       `insert or ignore into marketing_contacts

@@ -3,7 +3,6 @@ import { load } from '../load.mjs'
 /** A member's own list including the session check, against the list's query alone. */
 export default {
   unit: 'request',
-  goal: { of: 'cpu', atMost: 1.25 },
   async open(site) {
     await site.sql(
       `insert or ignore into user_favorites (user_id, track_id, created_at)
