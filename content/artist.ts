@@ -6,8 +6,8 @@ type Achievements = { title: Said; list: { year: number; what: Said }[] }
 /** An iconic release on the landing page: a title, its year, and a cover under demo/media/. */
 export const hits = [
   { title: 'Spring Love', year: 1988, cover: 'covers/boardwalk-heartbeat.webp' },
-  { title: 'Because I Love You', year: 1988, cover: 'covers/polaroid-weather.webp' },
-  { title: 'Dream About You', year: 1989, cover: 'covers/satellite-summer.webp' },
+  { title: 'Because I Love You', year: 1988, cover: 'covers/turnstile-kisses.webp' },
+  { title: 'Dream About You', year: 1989, cover: 'covers/two-tickets-tonight.webp' },
 ]
 
 /** The artist's biography on the landing page. `{artist}` stands for the name. */

@@ -8,6 +8,7 @@
  * @property {string} form a key of FORMS
  * @property {string} verse chords, one per bar, with `hook`
  * @property {string} lead patch of the melody
+ * @property {number} [kbps] of the MP3; half a minute at 96 keeps the repository small
  */
 
 /** @type {TrackSpec[]} */
@@ -53,8 +54,31 @@ export const TRACKS = [
   ),
   song('violet-hour', 1069, 108, 33, 'drive', 'slow', 'i VI VII i', 'VI III VII i', 'brassLead'),
   song('afterglow', 1171, 117, 37, 'pop', 'cold', 'i VII VI V', 'III VII i VI', 'bell'),
+  short('spring-love', 2273, 115, 38, 'freestyle', 'i VI III VII', 'VI VII i III', 'brassLead'),
+  cold('dream-about-you', 2377, 119, 35, 'freestyle', 'i III VII iv', 'i VI VII V', 'bell'),
+  short('waiting', 2479, 121, 33, 'electro', 'i VII VI VII', 'VI III VII i', 'hollowLead'),
+  cold('be-the-one', 2581, 126, 36, 'house', 'i iv VII III', 'VI VII i V', 'brassLead'),
+  short('because', 2683, 106, 40, 'ballad', 'VI VII III i', 'III VII i VI', 'bell'),
+  short('carousel', 2789, 112, 31, 'pop', 'III i VI VII', 'i III VI VII', 'hollowLead'),
+  cold('chrome', 2887, 128, 37, 'electro', 'i i VII VI', 'i III iv VII', 'brassLead'),
+  short('ferris-wheel', 2999, 118, 34, 'pop', 'VI III VII i', 'III VII VI VII', 'bell'),
+  cold('laser', 3089, 130, 32, 'house', 'i VII i iv', 'VI III i VII', 'hollowLead'),
+  short('pager', 3191, 123, 39, 'freestyle', 'i V VI III', 'VI VII i VII', 'hollowLead'),
+  cold('quarter-past', 3299, 110, 33, 'drive', 'VI VII i i', 'III VII i iv', 'brassLead'),
+  short('sugar-static', 3389, 127, 35, 'electro', 'VI VI i VII', 'i VI III V', 'bell'),
+  cold('velvet-rope', 3491, 104, 38, 'ballad', 'i iv VI V', 'VI III VII i', 'hollowLead'),
 ]
 
 function song(name, seed, tempo, tonic, style, form, verse, hook, lead) {
   return { name, seed, tempo, tonic, style, form, verse, hook, lead }
+}
+
+/** Half a minute. */
+function short(name, seed, tempo, tonic, style, verse, hook, lead, form = 'single') {
+  return { ...song(name, seed, tempo, tonic, style, form, verse, hook, lead), kbps: 96 }
+}
+
+/** Half a minute that begins with its hook. */
+function cold(name, seed, tempo, tonic, style, verse, hook, lead) {
+  return short(name, seed, tempo, tonic, style, verse, hook, lead, 'coldSingle')
 }

@@ -49,7 +49,8 @@ export const step = {
   },
 }
 
-function toContacts(now) {
+/** @param {number} now epoch milliseconds */
+export function toContacts(now) {
   const drawn = seededRandom(42)
   return Array.from({ length: CONTACTS }, (_, index) => {
     // Some contacts have no name.

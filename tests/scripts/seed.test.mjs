@@ -78,6 +78,32 @@ describe('the demo content', () => {
     expect(all('marketing_contacts')).toHaveLength(1200)
   })
 
+  it('has news that were sent, in both languages', () => {
+    const news = all('broadcasts')
+    expect(news.map(({ status, public: isPublic }) => [status, isPublic])).toEqual(
+      Array(3).fill(['sent', 1]),
+    )
+    expect(news.every(({ body_en, body_pt }) => body_en && body_pt)).toBe(true)
+    for (const { id, recipients } of news)
+      expect(all('broadcast_recipients').filter((one) => one.broadcast_id === id)).toHaveLength(
+        recipients,
+      )
+  })
+
+  it('has a recording of its own for each of the featured tracks, and few releases without tracks', () => {
+    const featured = all('tracks').filter((track) => track.featured)
+    const keys = all('tracks').map(({ media_key }) => media_key)
+    expect(new Set(keys).size).toBeGreaterThanOrEqual(24)
+    expect(new Set(featured.map(({ media_key }) => media_key)).size).toBe(5)
+    const withTracks = new Set(all('tracks').map(({ album_id }) => album_id))
+    expect(all('albums').filter(({ id }) => !withTracks.has(id))).toHaveLength(3)
+  })
+
+  it('repeats no recording within a release', () => {
+    for (const [release, tracks] of Map.groupBy(all('tracks'), ({ album_id }) => album_id))
+      expect(new Set(tracks.map(({ media_key }) => media_key)).size, release).toBe(tracks.length)
+  })
+
   it('has visits and plays, and its rollups add up', () => {
     const total = (table, column) => all(table).reduce((sum, row) => sum + row[column], 0)
     expect(total('tally_days', 'page_views')).toBeGreaterThan(1000)

@@ -8,7 +8,7 @@ import { encodeMp3 } from './mp3.mjs'
 export async function makeAudio() {
   for (const track of TRACKS) {
     const stereo = renderTrack(track)
-    writeMedia(`audio/${track.name}.mp3`, await encodeMp3(stereo))
+    writeMedia(`audio/${track.name}.mp3`, await encodeMp3(stereo, track.kbps))
     const energy = JSON.stringify(measureEnergy(stereo))
     writeMedia(`energy/${track.name}.json`, Buffer.from(`${energy}\n`))
   }

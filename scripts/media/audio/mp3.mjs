@@ -1,13 +1,13 @@
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { RATE } from '../synth/numbers.mjs'
 
-/** 96k and below would be resampled to 32 kHz; a variable rate would lack a length header. */
-const KBPS = 128
 const CHUNK = RATE
 
-export async function encodeMp3({ left, right, length }) {
+/** At a constant rate: a variable one would lack a length header. */
+export async function encodeMp3({ left, right, length }, kbps = 128) {
   const encoder = await createMp3Encoder()
-  encoder.configure({ sampleRate: RATE, channels: 2, bitrate: KBPS })
+  // At 96 kbit/s and below the encoder would choose 32 kHz.
+  encoder.configure({ sampleRate: RATE, outputSampleRate: RATE, channels: 2, bitrate: kbps })
   const parts = []
   for (let i = 0; i < length; i += CHUNK) {
     const chunk = [left.subarray(i, i + CHUNK), right.subarray(i, i + CHUNK)]

@@ -28,6 +28,16 @@ export const FORMS = {
     ['break', 4],
     ['hook', 4],
   ],
+  single: [
+    ['intro', 2],
+    ['verse', 4],
+    ['hook', 8],
+  ],
+  coldSingle: [
+    ['hook', 2],
+    ['verse', 4],
+    ['hook', 8],
+  ],
 }
 
 /**
