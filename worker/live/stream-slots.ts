@@ -1,11 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { rightsOf } from '../../shared/accounts'
-import { FEED_CLOSE } from '../../shared/feed'
+import { LIVE_CLOSE } from '../../shared/live'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { clientAddress } from '../http/rate-limit'
 import { copyStream } from '../platform/copy-stream'
+import { STREAM } from './listener'
 import { holdStream, isStreamsFull } from './rooms'
 
 /** Shorter answers do not count: they end at once. Cached parts of recordings are shorter too. */
@@ -113,14 +114,13 @@ export async function openStream(c: Context<AppEnv>, needsVip = true): Promise<O
   }
   const attach = async () => {
     const response = await holdStream(c.env, {
-      kind: 'stream',
+      kind: STREAM,
       needsVip,
       memberId: id,
       sessionId,
       until: sessionUntil,
       rights: rightsOf(c.var.viewer),
       network: clientAddress(c),
-      since: null,
     }).catch(logged)
     if (response?.status === 429) throw tooManyStreams()
     if (!response?.webSocket) return reconnect()
@@ -128,7 +128,7 @@ export async function openStream(c: Context<AppEnv>, needsVip = true): Promise<O
     socket.accept()
     if (isClosed) return socket.close()
     socket.addEventListener('close', ({ code }) => {
-      if (code === FEED_CLOSE.SESSION_OVER || code === FEED_CLOSE.NOT_ALLOWED) ended.abort()
+      if (code === LIVE_CLOSE.SESSION_OVER || code === LIVE_CLOSE.NOT_ALLOWED) ended.abort()
       else reconnect()
     })
   }
@@ -145,7 +145,7 @@ const tooManyStreams = () => retryLater('too_many_streams', 10)
 
 function logged(error: unknown) {
   if (error instanceof DomainError) throw error
-  console.error({ stream_limit: String(error) })
+  console.error({ stream_slots: String(error) })
   return null
 }
 

@@ -2,18 +2,18 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { users, vipGrants } from '../../worker/accounts/tables'
-import { tracks } from '../../worker/music/tables'
-import { frameCount, frameMs, parseMp3 } from '../../shared/mp3'
-import { FeedRoom } from '../../worker/feed/feed-room'
-import { tvChannels } from '../../worker/tv/tables'
-import type { Browser } from '../support/browser'
-import { eventually } from '../support/eventually'
-import { rooms, runAlarms, socketsOf } from '../support/feed-page'
-import { signedInAs, database, newMember } from '../support/members'
-import { fakeMp3 } from '../support/mp3'
-import { newTrack } from '../support/music'
-import { newStation } from '../support/radio'
+import { users, vipGrants } from '../../../worker/accounts/tables'
+import { tracks } from '../../../worker/music/tables'
+import { frameCount, frameMs, parseMp3 } from '../../../shared/mp3'
+import { Room } from '../../../worker/live/room'
+import { tvChannels } from '../../../worker/tv/tables'
+import type { Browser } from '../../support/browser'
+import { eventually } from '../../support/eventually'
+import { rooms, runAlarms, socketsOf } from '../../support/feed-page'
+import { signedInAs, database, newMember } from '../../support/members'
+import { fakeMp3 } from '../../support/mp3'
+import { newTrack } from '../../support/music'
+import { newStation } from '../../support/radio'
 
 const RADIO = '/api/radio/stations/long/stream'
 const TV = '/api/tv/channels/long/stream'
@@ -182,7 +182,7 @@ describe('a stream ends within five seconds', () => {
     }
   }
   /** The rooms do not check by themselves: only a notice ends a stream. */
-  const onlyNotices = () => vi.spyOn(FeedRoom.prototype, 'alarm').mockResolvedValue()
+  const onlyNotices = () => vi.spyOn(Room.prototype, 'alarm').mockResolvedValue()
   const listener = async (address: string) => {
     const member = await newMember('vip')
     const [response] = await open(member.browser, address)
@@ -257,7 +257,7 @@ describe('a stream ends within five seconds', () => {
 it('streams continue when the room is unreachable', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const vip = await signedInAs('vip')
-  vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
+  vi.spyOn(env.LIVE_ROOM, 'getByName').mockImplementation(() => {
     throw new Error('Durable Object reset because its code was updated.')
   })
   expect(await mayOpen(vip, TRACK)).toBe(200)

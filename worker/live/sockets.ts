@@ -1,4 +1,7 @@
 import * as z from 'zod/mini'
+import { LIVE_CLOSE } from '../../shared/live'
+import { activeSessions } from '../accounts'
+import type { Database } from '../db/client'
 
 /** Bytes. No client of ours sends a longer frame. */
 const FRAME_BYTES_MAX = 64 * 1024
@@ -12,10 +15,13 @@ type Attachment = {
   joined: number
 }
 
+/** What an active session may. */
+export type ActiveSession = NonNullable<
+  ReturnType<Awaited<ReturnType<typeof activeSessions>>['get']>
+>
+
 type Options<T> = {
   attachment: z.ZodMiniType<T>
-  /** Close codes of the room's protocol. */
-  codes: Record<'SESSION_OVER' | 'NOT_ALLOWED' | 'UNREADABLE' | 'FLOOD' | 'TOO_LONG', number>
   /** As many frames as a client may send in `ms`. */
   frames: { max: number; ms: number }
 }
@@ -67,6 +73,11 @@ export class Sockets<T extends Attachment> {
     this.#attachments.set(socket, attachment)
   }
 
+  /** Closes a socket whose client broke the protocol. */
+  refuse(socket: WebSocket) {
+    socket.close(LIVE_CLOSE.UNREADABLE, 'unreadable frame')
+  }
+
   broadcast(text: string) {
     for (const socket of this.open()) socket.send(text)
   }
@@ -80,28 +91,53 @@ export class Sockets<T extends Attachment> {
       (a, b) => this.attachment(a).joined - this.attachment(b).joined,
     )
     for (const socket of oldestFirst.slice(0, Math.max(0, oldestFirst.length - max + 1)))
-      socket.close(this.options.codes.NOT_ALLOWED, 'too many sockets')
+      socket.close(LIVE_CLOSE.NOT_ALLOWED, 'too many sockets')
   }
 
   /** Closes the sockets of one session; null: of every session. */
   endSession(sessionId: string | null, sockets = this.open()) {
     for (const socket of sockets)
       if (sessionId === null || this.attachment(socket).sessionId === sessionId)
-        socket.close(this.options.codes.SESSION_OVER, 'session over')
+        socket.close(LIVE_CLOSE.SESSION_OVER, 'session over')
+  }
+
+  /**
+   * The only check of sessions: reads those of these sockets, all in one query, and closes the sockets whose session has ended. With
+   * `mayStay`, also those whose member may not stay. Returns what the sessions of the others may.
+   */
+  async checkSessions(
+    db: Database,
+    sockets = this.open(),
+    mayStay: (attachment: T, session: ActiveSession) => boolean = () => true,
+  ) {
+    const active = new Map<WebSocket, ActiveSession>()
+    if (sockets.length === 0) return active
+    const sessions = await activeSessions(
+      db,
+      sockets.map((socket) => this.attachment(socket).sessionId),
+    )
+    for (const socket of sockets) {
+      const attachment = this.attachment(socket)
+      const session = sessions.get(attachment.sessionId)
+      if (!session) socket.close(LIVE_CLOSE.SESSION_OVER, 'session over')
+      else if (!mayStay(attachment, session)) socket.close(LIVE_CLOSE.NOT_ALLOWED, 'VIP required')
+      else active.set(socket, session)
+    }
+    return active
   }
 
   /** The frame in a message. Null: the client broke the protocol, and its socket was closed. */
   receive<Frame>(socket: WebSocket, message: string | ArrayBuffer, schema: z.ZodMiniType<Frame>) {
-    const { codes, frames } = this.options
+    const { frames } = this.options
     const limit = this.#limits.get(socket) ?? new FrameLimit(frames.max, frames.ms)
     this.#limits.set(socket, limit)
     if (limit.isOver(Date.now())) {
-      socket.close(codes.FLOOD, 'too many frames')
+      socket.close(LIVE_CLOSE.FLOOD, 'too many frames')
       return null
     }
     const parsed = parseFrame(message, schema)
     if (typeof parsed === 'object') return parsed.frame
-    socket.close(codes[parsed], 'unreadable frame')
+    socket.close(LIVE_CLOSE[parsed], 'unreadable frame')
     return null
   }
 

@@ -1,9 +1,9 @@
-import { countElsewhere } from '../rooms'
-import type { FeedSockets } from './sockets'
+import type { MemberSockets } from './member-sockets'
+import { countElsewhere } from './rooms'
 
 /**
  * Sockets from one address or IPv6 network, in all rooms together; a page has one. Enough for a school, an office or a concert
- * hall; further pages read the feed over HTTP. One machine cannot fill a room.
+ * hall; further pages read over HTTP. One machine cannot fill a room.
  */
 const PAGES_FROM_NETWORK = 500
 /** Up to here the other rooms are not asked. */
@@ -14,7 +14,7 @@ export class NetworkLimit {
 
   constructor(
     private env: Cloudflare.Env,
-    private sockets: FeedSockets,
+    private sockets: MemberSockets,
     private room: string | undefined,
   ) {}
 
@@ -42,7 +42,7 @@ export class NetworkLimit {
     const here = this.countFrom(network)
     if (this.env.LIMITS === 'off' || here <= FEW_FROM_NETWORK) return false
     const elsewhere = await countElsewhere(this.env, this.room, network).catch((error: unknown) => {
-      console.error({ feed_room: this.room, error })
+      console.error({ live_room: this.room, error })
       return 0
     })
     return here + elsewhere > PAGES_FROM_NETWORK

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { FeedAck, type FeedEvent, MemberClientFrame } from '../../../shared/feed'
-import { nextFrame, Pace } from '../../../worker/feed/room/frames'
-import { PendingEvents } from '../../../worker/feed/room/pending-events'
-import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
-import { FrameLimit, parseFrame } from '../../../worker/platform/sockets'
+import { endsContent } from '../../../worker/feed/channel'
+import { nextFrame, Pace } from '../../../worker/live/log'
+import { PendingEntries } from '../../../worker/live/pending-entries'
+import { RecentEntries } from '../../../worker/live/recent-entries'
+import { FrameLimit, parseFrame } from '../../../worker/live/sockets'
 
 const liked = (seq: number, post_id = 'p'): FeedEvent => ({
   type: 'post_liked',
@@ -17,7 +18,7 @@ const long = (seq: number, length: number): FeedEvent => liked(seq, 'x'.repeat(l
 
 describe('frame pacing', () => {
   it('sends the first at once and each further one an eighth of a second after the last', () => {
-    const pace = new Pace()
+    const pace = new Pace(125)
     expect(pace.wait(1000)).toBe(0)
     pace.sent(1000)
     expect(pace.wait(1000)).toBe(125)
@@ -38,7 +39,7 @@ describe('a frame', () => {
 
 describe('the replay buffer', () => {
   it('replays from where it is complete, and reports when it is not', () => {
-    const replay = new ReplayBuffer(10)
+    const replay = new RecentEntries<FeedEvent>(10)
     replay.add(many(12, 15))
     expect(replay.after(9)).toBeNull()
     expect(replay.after(10)).toEqual(many(12, 15))
@@ -47,7 +48,7 @@ describe('the replay buffer', () => {
   })
 
   it('keeps the last thousand', () => {
-    const replay = new ReplayBuffer(0)
+    const replay = new RecentEntries<FeedEvent>(0)
     replay.add(many(1, 900))
     replay.add(many(901, 1200))
     expect(replay.after(199)).toBeNull()
@@ -55,7 +56,7 @@ describe('the replay buffer', () => {
   })
 
   it('allows 256 events, or a megabyte, in flight', () => {
-    const replay = new ReplayBuffer(0)
+    const replay = new RecentEntries<FeedEvent>(0)
     replay.add(many(1, 256))
     expect(replay.floor()).toBe(0)
     replay.add([liked(257)])
@@ -65,16 +66,16 @@ describe('the replay buffer', () => {
   })
 
   it('removes the contents of a deleted post', () => {
-    const replay = new ReplayBuffer(0)
+    const replay = new RecentEntries<FeedEvent>(0, endsContent)
     replay.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
     expect(replay.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
   })
 })
 
 describe('pending events', () => {
-  const pendingAfter = (...news: Parameters<PendingEvents['add']>[0][]) => {
-    const pending = new PendingEvents()
-    for (const one of news) pending.add(one)
+  const pendingAfter = (...news: (FeedEvent | { seq: number })[]) => {
+    const pending = new PendingEntries<FeedEvent>()
+    for (const one of news) pending.add({ seq: one.seq, entry: 'type' in one ? one : undefined })
     return pending
   }
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FeedEvent } from '../../../shared/feed'
-import { nextFrame } from '../../../worker/feed/room/frames'
-import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
-import { PendingEvents } from '../../../worker/feed/room/pending-events'
+import { nextFrame } from '../../../worker/live/log'
+import { PendingEntries } from '../../../worker/live/pending-entries'
+import { RecentEntries } from '../../../worker/live/recent-entries'
 
 /** Likes: each is its own event, independent of the others. */
 const event = (seq: number): FeedEvent => ({
@@ -42,8 +42,8 @@ it('every event reaches a page once and in order, whatever notices, cuts and hib
       const late: FeedEvent[] = []
       const heard: number[] = []
       let [carried, connected] = [0, true]
-      let told = new PendingEvents()
-      let recent = new ReplayBuffer(0)
+      let told = new PendingEntries<FeedEvent>()
+      let recent = new RecentEntries<FeedEvent>(0)
 
       const say = (events: FeedEvent[]) => heard.push(...events.map(({ seq }) => seq))
       const look = () => {
@@ -70,15 +70,18 @@ it('every event reaches a page once and in order, whatever notices, cuts and hib
             const written = event(log.length + 1)
             log.push(written)
             if (notice === 'late') late.push(written)
-            if (notice === 'heard' || notice === 'twice') told.add(written)
-            if (notice === 'twice') told.add(written)
+            if (notice === 'heard' || notice === 'twice')
+              told.add({ seq: written.seq, entry: written })
+            if (notice === 'twice') told.add({ seq: written.seq, entry: written })
             if (notice === 'bare') told.add({ seq: written.seq })
           }
         if (step.do === 'look') look()
-        if (step.do === 'late notices') for (const one of late.splice(0)) told.add(one)
+        if (step.do === 'late notices')
+          for (const one of late.splice(0)) told.add({ seq: one.seq, entry: one })
         if (step.do === 'cut') connected = false
         if (step.do === 'come back') comeBack()
-        if (step.do === 'sleep') [told, recent] = [new PendingEvents(), new ReplayBuffer(carried)]
+        if (step.do === 'sleep')
+          [told, recent] = [new PendingEntries<FeedEvent>(), new RecentEntries<FeedEvent>(carried)]
       }
       // Finally a check like the alarm's.
       comeBack()

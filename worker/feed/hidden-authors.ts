@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client'
-import type { LoggedEvent } from '../news'
-import { readHiddenAuthors } from '../hidden-members'
+import type { Database } from '../db/client'
+import type { LoggedEvent } from './news'
+import { readHiddenAuthors } from './hidden-members'
 
 const NONE: ReadonlySet<string> = new Set()
 
