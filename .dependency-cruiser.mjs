@@ -148,13 +148,21 @@ export default {
       to: { path: '^app/(admin|features|routes)/' },
     },
     {
-      name: 'features-do-not-import-each-other',
+      name: 'no-cycle-between-app-folders',
       comment:
-        'session, player, library, lyrics, notifications, offline, posts and push are everyone’s',
+        'type imports included; a feature that needs one above it declares a port, which app/ports.ts fills',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^app/(features/)?[^/]+$', pathNot: '^app/features$' },
+      to: { path: '^app/(features/)?[^/]+$', pathNot: '^app/features$', circular: true },
+    },
+    {
+      name: 'features-do-not-import-each-other',
+      comment: 'session, player, library, notifications, offline, posts and push are everyone’s',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
       to: {
-        path: '^app/(features/(?!session/|player/|library/|lyrics/|notifications/|offline/|posts/|push/)|routes/)',
+        path: '^app/(features/(?!session/|player/|library/|notifications/|offline/|posts/|push/)|routes/)',
         pathNot: '^app/features/$1/',
       },
     },

@@ -11,13 +11,13 @@ import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
-import { MusicTools } from '../library/music-tools'
+import { MusicTools } from '../player/lists/music-tools'
 import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { LoadFailure, Loading } from './load-failure'
 import { musicQueries } from './queries'
 import { UpcomingReleases } from './upcoming'
-import { useAlbumPlayback } from './use-album-playback'
+import { useListPlayback } from '../player/lists/use-list-playback'
 
 export function CatalogScreen() {
   const intl = useIntl()
@@ -132,7 +132,7 @@ function AlbumPrompt({ album }: { album: Album }) {
 
 function PlayAlbum({ album }: { album: Album }) {
   const intl = useIntl()
-  const { playing, toggle } = useAlbumPlayback(album)
+  const { playing, toggle } = useListPlayback({ ...album, name: album.title }, 'album')
   const Icon = playing ? Pause : Play
   const labelId = playing ? 'album.pause' : 'album.play'
   const nameId = playing ? 'album.pause.named' : 'album.play.named'

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '../../../shared/errors'
-import { ApiError } from '../api/api-error'
-import { useSingleFlight } from '../../ui/use-single-flight'
-import type { FormDraft } from './form-draft'
-import { type FieldErrors, issueErrors, codesFromMessages } from './field-errors'
+import type { ErrorCode } from '../../shared/errors'
+import { ApiError } from '../lib/api/api-error'
+import { useSingleFlight } from './use-single-flight'
+import type { FormDraft } from '../lib/forms/form-draft'
+import { type FieldErrors, issueErrors, codesFromMessages } from '../lib/forms/field-errors'
 
 type Schema<Values> = z.ZodMiniType<Values>
 

@@ -8,14 +8,7 @@ import { Empty } from '../../../ui/empty'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
 import { StaticRow } from '../../../ui/sortable/static-row'
-import {
-  type currentSource,
-  describeSource,
-  Equaliser,
-  isPlaying,
-  player,
-  usePlayer,
-} from '../../player'
+import { type currentSource, describeSource, Equaliser, isPlaying, player, usePlayer } from '..'
 
 type QueueDrawerProps = { open: boolean; onClose: () => void }
 

@@ -1,5 +1,3 @@
-import { keptPlayback } from './is-keeping'
-import { recordPlayLater } from './plays'
 import {
   RECORDINGS,
   announceChange,
@@ -14,16 +12,10 @@ const ADDRESSES_MAX = 3
 
 const addresses = new Map<string, string>()
 
-/** Connects the player to what is kept. */
-export function connectPlayer() {
-  keptPlayback.recordPlay = recordPlayLater
-  keptPlayback.failed = async (streamAddress) => {
-    // Elements of this browser may be unable to play from a service worker: from now on recordings are loaded from objects.
-    keptPlayback.objectUrl = (address) => addresses.get(address)
-    keptPlayback.prepareObject = (address) => prepare(address).catch(console.error)
-    await keptPlayback.prepareObject(streamAddress)
-  }
-}
+export const objectOf = (streamAddress: string) => addresses.get(streamAddress)
+
+/** Makes an object of the recording, if it may play. */
+export const prepareObject = (streamAddress: string) => prepare(streamAddress).catch(console.error)
 
 async function prepare(streamAddress: string) {
   if (addresses.has(streamAddress)) return

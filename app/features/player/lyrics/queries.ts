@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Lyrics } from '../../../shared/lyrics'
-import { call } from '../../lib/api/call'
-import { musicApi } from '../../lib/api/clients'
-import { trackQueries } from '../library/track-queries'
+import type { Lyrics } from '../../../../shared/lyrics'
+import { call } from '../../../lib/api/call'
+import { musicApi } from '../../../lib/api/clients'
+import { trackQueries } from '../../library/track-queries'
 
 export const lyricsQueries = {
   /** Only for tracks with lyrics: the API answers 404 for others, which browsers log as an error. */

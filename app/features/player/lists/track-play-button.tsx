@@ -3,8 +3,8 @@ import Play from 'lucide-react/icons/play'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Cover } from '../../../ui/cover'
-import { Equaliser, isPlaying, usePlayer } from '../../player'
-import { useIsCurrentTrack } from '../../player/use-player'
+import { Equaliser, isPlaying, usePlayer } from '..'
+import { useIsCurrentTrack } from '../use-player'
 
 type TrackPlayButtonProps = {
   track: Track

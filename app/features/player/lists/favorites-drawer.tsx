@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Skeleton } from '../../../ui/skeleton'
 import { Drawer } from '../../../ui/drawer'
 import { LoadFailure } from '../../../ui/failure'
-import { TrackPlayButton } from '../playlists/track-play-button'
-import { useFavorites } from '../use-library'
-import { useListPlayback } from '../use-list-playback'
-import { FavoriteButton } from './favorite-button'
-import { NoFavorites } from './no-favorites'
+import { TrackPlayButton } from './track-play-button'
+import { useFavorites } from '../../library/use-library'
+import { useListPlayback } from './use-list-playback'
+import { FavoriteButton } from '../../library/favorites/favorite-button'
+import { NoFavorites } from '../../library/favorites/no-favorites'
 
 type FavoritesDrawerProps = { open: boolean; onClose: () => void }
 

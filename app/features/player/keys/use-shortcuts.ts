@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { currentSource, type IdleRadio, idleRadioStore, player, usePlayer } from '../../player'
-import { useToggleFavorite } from '../favorites/mutations'
-import { libraryQueries } from '../queries'
+import { currentSource, type IdleRadio, idleRadioStore, player, usePlayer } from '..'
+import { useToggleFavorite } from '../../library/favorites/mutations'
+import { libraryQueries } from '../../library/queries'
 import { keySettings, type ShortcutAction, shortcutFor } from './keys'
 
 const SKIP_SECONDS = 10

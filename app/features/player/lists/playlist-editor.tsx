@@ -15,9 +15,9 @@ import { SortableList } from '../../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
 import { moveItem } from '../../../ui/sortable/sortable-item'
 import { StaticRow } from '../../../ui/sortable/static-row'
-import { libraryQueries } from '../queries'
-import { useListPlayback } from '../use-list-playback'
-import { useRemoveTrack, useReorderTracks } from './mutations'
+import { libraryQueries } from '../../library/queries'
+import { useListPlayback } from './use-list-playback'
+import { useRemoveTrack, useReorderTracks } from '../../library/playlists/mutations'
 import { TrackPlayButton } from './track-play-button'
 
 type PlaylistEditorProps = { playlist: Playlist; onRename: () => void; onDelete: () => void }

@@ -1,5 +1,5 @@
-import { type PlayContext, isPlaying, player, trackSource, usePlayer } from '../player'
-import type { Playlist } from '../../../shared/library'
+import { type PlayContext, isPlaying, player, trackSource, usePlayer } from '..'
+import type { Playlist } from '../../../../shared/library'
 
 /** Plays a list, and tells whether it is the one that plays. */
 export function useListPlayback({ id, name, tracks }: Playlist, kind: PlayContext['kind']) {
