@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { Dialog } from '../kit/dialog'
-import { SelectField } from '../kit/form'
+import { SelectField } from '../kit/controls'
 import { useSendTest } from './queries'
 
 type TestDialogProps = { broadcast: Broadcast; open: boolean; onClose: () => void }

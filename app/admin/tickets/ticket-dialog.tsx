@@ -5,7 +5,7 @@ import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Dialog } from '../kit/dialog'
 import { ListState } from '../kit/list-body'
-import { SelectField } from '../kit/form'
+import { SelectField } from '../kit/controls'
 import { When } from '../kit/when'
 import { ticketQueries, useChangeTickets } from './queries'
 

@@ -82,7 +82,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'actions',
-    meta: { head: 'admin-events.head.actions', numeric: true },
+    meta: { head: 'admin.actions', numeric: true },
     cell: ({ row }) => <TicketAction ticket={row.original} />,
   }),
 ])
@@ -94,7 +94,7 @@ function TicketAction({ ticket }: { ticket: Ticket }) {
     <RowActions>
       <RowAction
         icon={Eye}
-        label={intl.formatMessage({ id: 'admin-events.act.view' }, { title: ticket.order_id })}
+        label={intl.formatMessage({ id: 'admin.act.view' }, { title: ticket.order_id })}
         onClick={viewing.show}
       />
       {viewing.isMounted && (

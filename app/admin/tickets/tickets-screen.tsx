@@ -6,7 +6,7 @@ import { TICKET_STATUSES } from '../../../shared/tickets'
 import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
 import { AdminPage, Toolbar } from '../kit/admin-page'
-import { ExportFailure, ExportLink, useCsvExport } from '../kit/csv-export'
+import { CsvExport } from '../kit/csv-export'
 import { FilterSelect, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
 import { browserZone } from '../kit/when'
@@ -25,12 +25,6 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
   const query = useQuery(ticketQueries.list(search))
   const importing = useDialog()
   const { search: text, status, period } = search
-  const file = useCsvExport('/api/admin/tickets.csv', {
-    search: text,
-    status,
-    period,
-    time_zone: browserZone(),
-  })
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.tickets' })}
@@ -40,13 +34,16 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
             <Upload aria-hidden className="size-5" />
             <FormattedMessage id="tickets.import" />
           </Button>
-          <ExportLink file={file}>
+          <CsvExport
+            path="/api/admin/tickets.csv"
+            filters={{ search: text, status, period, time_zone: browserZone() }}
+            code="tickets_not_exported"
+          >
             <FormattedMessage id="tickets.export" />
-          </ExportLink>
+          </CsvExport>
         </>
       }
     >
-      <ExportFailure file={file} code="tickets_not_exported" />
       {importing.isMounted && <ImportOrders open={importing.isOpen} onClose={importing.close} />}
       <Total sums={query.data} />
       <Toolbar>
