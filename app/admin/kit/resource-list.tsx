@@ -11,11 +11,18 @@ import { SortableList } from '../../ui/sortable/sortable-list'
 import { AdminPage, RowActions, Toolbar } from './admin-page'
 import { DataTable, columnHelper } from './data-table'
 import type { MessageId } from './fields'
-import { FilterSelect, SearchField } from './filters'
+import { FilterSelect, OrderChoice, SearchField } from './filters'
 import { ListBody } from './list-body'
 import { officePage } from './office-link'
 import { type ListPage, type ListSearch, type WithId, useChanged, useOrdering } from './resource'
-import type { OrderSpec, ResourceView, ScreenProps, TableSpec } from './resource-view'
+import type {
+  OrderSpec,
+  ResourceView,
+  RowsProps,
+  RowsSpec,
+  ScreenProps,
+  TableSpec,
+} from './resource-view'
 
 type ListProps<Item extends object, Row extends WithId, Page extends ListPage<Row>> = Omit<
   ScreenProps,
@@ -38,8 +45,8 @@ export function ResourceList<Item extends object, Row extends WithId, Page exten
   const query = useQuery(view.resource.list(search))
   const [edited, setEdited] = useState<Row | 'new' | null>(null)
   const close = () => setEdited(null)
-  const table = 'columns' in list ? list : null
-  const isEverything = !isFiltered(table?.filters, search)
+  const found = 'order' in list ? null : list
+  const isEverything = !isFiltered(found?.filters, search)
   const isEmpty = isEverything && query.data?.items.length === 0
   return (
     <AdminPage
@@ -58,7 +65,7 @@ export function ResourceList<Item extends object, Row extends WithId, Page exten
       }
     >
       {Figures && <Figures page={query.data} />}
-      {table && <Tools table={table} search={search} onSearch={onSearch} />}
+      {found && <Tools list={found} search={search} onSearch={onSearch} />}
       <ListBody
         query={query}
         loading={intl.formatMessage({ id: words('loading') })}
@@ -67,29 +74,38 @@ export function ResourceList<Item extends object, Row extends WithId, Page exten
         empty={{
           icon: view.icon,
           title: intl.formatMessage({ id: words('none') }),
-          text: <FormattedMessage id={isEverything ? words('none-yet') : 'admin.no-match'} />,
+          text: (
+            <FormattedMessage
+              id={isEverything ? words('none-yet') : (view.noMatch ?? 'admin.no-match')}
+            />
+          ),
         }}
         cursor={search.cursor}
         onPage={(cursor) => onSearch({ cursor })}
       >
-        {(page) =>
-          'columns' in list ? (
+        {(page) => {
+          const order = {
+            sort: search.sort,
+            onSort: (sort: string) => onSearch({ sort }),
+            isStale: query.isPlaceholderData,
+          }
+          return (
             <>
-              {list.count && <p className="mb-2 text-sm text-haze">{list.count(page)}</p>}
-              <Table
-                table={list}
-                caption={intl.formatMessage({ id: view.title })}
-                rows={page.items}
-                sort={search.sort ?? list.sort}
-                onSort={(sort) => onSearch({ sort })}
-                isStale={query.isPlaceholderData}
-                edit={(row) => (onEdit ? onEdit(row.id) : setEdited(row))}
-              />
+              {found?.count && <p className="mb-2 text-sm text-haze">{found.count(page)}</p>}
+              {'columns' in list && (
+                <Table
+                  {...order}
+                  table={list}
+                  caption={intl.formatMessage({ id: view.title })}
+                  rows={page.items}
+                  edit={(row) => (onEdit ? onEdit(row.id) : setEdited(row))}
+                />
+              )}
+              {'rows' in list && <list.rows {...order} items={page.items} />}
+              {'order' in list && <Order view={view} list={list} items={page.items} />}
             </>
-          ) : (
-            <Order view={view} list={list} items={page.items} />
           )
-        }
+        }}
       </ListBody>
       {view.whileEmpty && isEmpty && <div className="mt-6">{view.whileEmpty}</div>}
       {edited === 'new' && Create && <Create onDone={close} />}
@@ -98,28 +114,28 @@ export function ResourceList<Item extends object, Row extends WithId, Page exten
   )
 }
 
-const isFiltered = (filters: TableSpec<object, unknown>['filters'] = [], search: ListSearch) =>
+const isFiltered = (filters: RowsSpec<object, never>['filters'] = [], search: ListSearch) =>
   Boolean(search.search) || filters.some(({ name }) => (search[name] ?? 'all') !== 'all')
 
 type ToolsProps = {
-  table: Pick<TableSpec<object, never>, 'search' | 'filters'>
+  list: Pick<RowsSpec<object, never>, 'search' | 'filters' | 'isDated'>
   search: ListSearch
   onSearch: (change: ListSearch) => void
 }
 
-function Tools({ table, search, onSearch }: ToolsProps) {
+function Tools({ list, search, onSearch }: ToolsProps) {
   const intl = useIntl()
-  if (!table.search && !table.filters) return null
+  if (!list.search && !list.filters) return null
   return (
     <Toolbar>
-      {table.search && (
+      {list.search && (
         <SearchField
-          label={intl.formatMessage({ id: table.search })}
+          label={intl.formatMessage({ id: list.search })}
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
       )}
-      {table.filters?.map((each) => (
+      {list.filters?.map((each) => (
         <FilterSelect
           key={each.name}
           label={intl.formatMessage({ id: each.label })}
@@ -131,17 +147,15 @@ function Tools({ table, search, onSearch }: ToolsProps) {
           onChoose={(chosen) => onSearch({ [each.name]: chosen })}
         />
       ))}
+      {list.isDated && <OrderChoice sort={search.sort} onSort={(sort) => onSearch({ sort })} />}
     </Toolbar>
   )
 }
 
-type TableProps<Row extends object, Page> = {
+type TableProps<Row extends object, Page> = Omit<RowsProps<Row>, 'items'> & {
   table: TableSpec<Row, Page>
   caption: string
   rows: readonly Row[]
-  sort: string | undefined
-  onSort: (sort: string) => void
-  isStale: boolean
   edit: (row: Row) => void
 }
 
@@ -156,7 +170,7 @@ function Table<Row extends WithId, Page>(props: TableProps<Row, Page>) {
         columns={columns}
         rows={rows}
         rowKey={({ id }) => id}
-        sort={sort}
+        sort={sort ?? table.sort}
         {...(table.sort && { onSort })}
         stale={isStale}
       />

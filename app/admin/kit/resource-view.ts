@@ -7,18 +7,35 @@ import type { ListPage, ListSearch, Resource, WithId } from './resource'
 /** The texts that every resource has: while it loads, when that failed, and title and text of an empty list. */
 type Word = 'loading' | 'failed' | 'none' | 'none-yet'
 
-/** A table whose search, filters, order and page are in the address. */
-export type TableSpec<Row extends object, Page> = {
-  columns: Columns<Row>
-  /** The usual order, as in the request. Without one the head of the table does not sort. */
-  sort?: string
+/** A list whose search, filters, order and page are in the address. */
+type FoundSpec<Page> = {
   /** Placeholder of the search field. */
   search?: MessageId
   filters?: readonly Filter[]
   /** Above the rows: how many there are. */
   count?: (page: Page) => ReactNode
+}
+
+export type TableSpec<Row extends object, Page> = FoundSpec<Page> & {
+  columns: Columns<Row>
+  /** The usual order, as in the request. Without one the head of the table does not sort. */
+  sort?: string
   /** Buttons of a row. */
   actions?: ComponentType<{ item: Row; edit: () => void }>
+}
+
+/** Rows of its own. */
+export type RowsSpec<Row extends object, Page> = FoundSpec<Page> & {
+  rows: ComponentType<RowsProps<Row>>
+  /** Newest or oldest first. */
+  isDated?: true
+}
+
+export type RowsProps<Row> = {
+  items: readonly Row[]
+  sort: string | undefined
+  onSort: (sort: string) => void
+  isStale: boolean
 }
 
 /** A list that is ordered by dragging, with buttons or with the keyboard. */
@@ -53,7 +70,9 @@ export type ResourceView<Item extends object, Row extends WithId, Page extends L
   icon: LucideIcon
   words: (word: Word) => MessageId
   nameOf: (item: Item | Row) => string
-  list: TableSpec<Row, Page> | OrderSpec<Row>
+  list: TableSpec<Row, Page> | RowsSpec<Row, Page> | OrderSpec<Row>
+  /** Text of a list in which nothing is found. */
+  noMatch?: MessageId
   /** The button for a new item, whose form opens elsewhere. */
   newTitle?: MessageId
   /** Above search and filters. */

@@ -20,6 +20,8 @@ type Calls<Item, Page> = {
   list: (query: Record<string, string>) => Promise<Page>
   /** With what its form and its page need. */
   one?: (id: string) => Promise<Item>
+  /** For what changes without the team. */
+  refetchInterval?: number
 }
 
 export type Resource<Item extends object, Page extends ListPage<WithId>> = ReturnType<
@@ -32,7 +34,7 @@ export type Resource<Item extends object, Page extends ListPage<WithId>> = Retur
  */
 export function resource<Item extends object = never, Page extends ListPage<WithId> = never>(
   name: string,
-  { list, one = neverRead }: Calls<Item, Page>,
+  { list, one = neverRead, refetchInterval }: Calls<Item, Page>,
   others: readonly QueryKey[] = [],
 ) {
   const all = ['admin', name] as const
@@ -45,6 +47,7 @@ export function resource<Item extends object = never, Page extends ListPage<With
         queryKey: [...all, 'list', search],
         queryFn: () => list(toQuery(search)),
         placeholderData: keepPreviousData,
+        ...(refetchInterval && { refetchInterval }),
       }),
     one: (id: string) =>
       queryOptions({

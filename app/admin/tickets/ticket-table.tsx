@@ -12,18 +12,12 @@ import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { RowAction, RowActions } from '../kit/admin-page'
 import { BulkBar, DataTable, type RowSelectionState, columnHelper } from '../kit/data-table'
+import type { RowsProps } from '../kit/resource-view'
 import { When } from '../kit/when'
 import { useChangeTickets } from './queries'
 import { TicketDialog } from './ticket-dialog'
 
-type TicketTableProps = {
-  tickets: readonly Ticket[]
-  sort: string | undefined
-  onSort: (sort: string) => void
-  stale: boolean
-}
-
-export function TicketTable({ tickets, sort, onSort, stale }: TicketTableProps) {
+export function TicketTable({ items: tickets, sort, onSort, isStale }: RowsProps<Ticket>) {
   const intl = useIntl()
   const [selected, setSelected] = useState<RowSelectionState>({})
   return (
@@ -44,7 +38,7 @@ export function TicketTable({ tickets, sort, onSort, stale }: TicketTableProps) 
           onSelect: setSelected,
           label: ({ order_id }) => intl.formatMessage({ id: 'admin.select' }, { name: order_id }),
         }}
-        stale={stale}
+        stale={isStale}
       />
     </>
   )

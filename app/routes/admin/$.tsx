@@ -3,7 +3,8 @@ import { OfficePage } from '../../admin/frame/office-page'
 import { listSearch, optional } from '../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/$')({
-  validateSearch: (raw: Record<string, unknown>) => optional(listSearch(raw)),
+  validateSearch: (raw: Record<string, unknown>) =>
+    optional({ ...listSearch(raw), status: raw.status?.toString() }),
   component: Page,
 })
 
