@@ -1,14 +1,14 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '../../ui/button'
 import { errorMessage } from '../../lib/intl/error-messages'
-import { Progress } from '../kit/progress'
+import { Button } from '../../ui/button'
 import { fitPicture, pictureName } from '../uploads/cover-uploads'
 import { uploadFile } from '../uploads/upload-file'
-import { type Path, textAt } from '../kit/document'
-import { useEditing, useError } from './editing'
-import type { FieldLayout, FileKind } from './field-layout'
+import type { ControlProps } from './controls'
+import type { FileField, FileKind } from './fields'
+import { Progress } from './progress'
+import { useFieldError, useValue } from './use-value'
 
 const ACCEPT: Record<FileKind, string> = {
   picture: 'image/*',
@@ -18,24 +18,19 @@ const ACCEPT: Record<FileKind, string> = {
 /** The address of a file that had none: the upload replaces it. */
 const NEW_FILE = '/media/upload/new'
 
-type FileFieldProps = {
-  field: Extract<FieldLayout, { kind: 'file' }>
-  path: Path
-  label: string
-}
-
 /** A picture, a film or captions of the document. A new file is uploaded at once, and is on the site once the section is published. */
-export function FileField({ field, path, label }: FileFieldProps) {
+export function FileControl({ field, name, label }: ControlProps<FileField>) {
   const intl = useIntl()
-  const { document, set } = useEditing()
   const input = useRef<HTMLInputElement>(null)
-  const address = textAt(document, path)
+  const [value, setValue] = useValue<string | null | undefined>(name)
+  const [uploadId, setUploadId] = useValue<string | undefined>(`${name}_upload_id`)
+  const address = value ?? ''
   const { preview, share, failure, upload } = useUpload((id) => {
-    set(uploadPath(path), id)
-    if (address === '') set(path, NEW_FILE)
+    setUploadId(id)
+    if (address === '') setValue(NEW_FILE)
   })
-  const isNew = textAt(document, uploadPath(path)) !== ''
-  const error = useError(path)
+  const isNew = Boolean(uploadId)
+  const error = [useFieldError(name), useFieldError(`${name}_upload_id`)].find(Boolean)
   const shown = preview ?? (address && `${address}?width=400`)
   const isPicture = field.upload === 'picture'
 
@@ -46,8 +41,8 @@ export function FileField({ field, path, label }: FileFieldProps) {
     currentTarget.value = ''
   }
   const remove = () => {
-    set(path, null)
-    set(uploadPath(path), undefined)
+    setValue(null)
+    setUploadId(undefined)
   }
   return (
     <div>
@@ -109,8 +104,6 @@ export function FileField({ field, path, label }: FileFieldProps) {
     </div>
   )
 }
-
-const uploadPath = (path: Path) => [...path.slice(0, -1), `${path.at(-1) ?? ''}_upload_id`]
 
 type Upload = { preview: string | null; share: number | null; failure: unknown }
 const NONE: Upload = { preview: null, share: null, failure: null }
