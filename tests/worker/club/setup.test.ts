@@ -11,6 +11,7 @@ import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { newMember } from '../../support/members'
 import { newRelease } from '../../support/releases'
+import { publish } from '../../support/site'
 import { ScriptedStripe } from '../../support/stripe'
 
 const CODE = 'the-code'
@@ -146,6 +147,9 @@ it('refuses malformed input, a taken name, and a code that was never printed', a
     { artistName: ' ' },
     { siteName: 'x'.repeat(61) },
     { code: '' },
+    { contactEmail: 'x' },
+    { contactEmail: '' },
+    { contactEmail: 5 },
   ])
     expect((await setUp(change)).status, JSON.stringify(change)).toBe(400)
   const { username } = await newMember()
@@ -161,7 +165,7 @@ it('has a page in both languages, without the app, until the club is set up', as
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
   const text = await page.text()
   expect(text).toContain('Configure seu clube')
-  expect(text.match(/<label/g)).toHaveLength(5)
+  expect(text.match(/<label/g)).toHaveLength(6)
   await newMember('admin')
   const closed = await owner.get('/setup')
   expect(closed.status).toBe(410)
@@ -192,6 +196,78 @@ it('lists what is missing, for a club that was set up in the browser', async () 
   await owner.post(`/api/admin/releases/${release.id}/publish`, {})
   expect(await missing()).toEqual(['look', 'mail'])
   expect(stripe.count('POST', '/billing_portal/sessions')).toBe(1)
+})
+
+it('publishes no address and no profile of the demo', async () => {
+  await setUp()
+  const site = await (await owner.get('/api/site')).text()
+  for (const demo of ['.example', 'instagram', 'youtube', 'discord'])
+    expect(site.toLowerCase(), demo).not.toContain(demo)
+  expect(JSON.parse(site)).toMatchObject({
+    brand: {
+      contact: { info: 'owner@club.test', support: 'owner@club.test' },
+      social: [],
+      chatRoomUrl: '',
+      copyrightYear: new Date().getUTCFullYear(),
+    },
+  })
+})
+
+it('fans see the contact address, and the team gets its notices at the owner’s', async () => {
+  await setUp({ contactEmail: ' Fans@Lux.test ' })
+  const { brand } = await (
+    await owner.get('/api/site')
+  ).json<{ brand: { contact: { info: string; support: string } } }>()
+  expect(brand.contact).toMatchObject({ info: 'fans@lux.test', support: 'fans@lux.test' })
+  expect(await (await owner.get('/.well-known/security.txt')).text()).toContain('fans@lux.test')
+  await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
+  const settings = await (await owner.get('/api/admin/settings')).json()
+  expect(settings).toMatchObject({ admin_email: 'owner@club.test', support_email: 'fans@lux.test' })
+})
+
+describe('its addresses', () => {
+  type Item = { id: string; done: boolean; examples?: string[] }
+  const items = async () => {
+    const answer = await (await owner.get('/api/admin/setup')).json<{ items: Item[] }>()
+    return new Map(answer.items.map((item) => [item.id, item]))
+  }
+  const sendFrom = (from: string) =>
+    publish(owner, 'brand', (brand) => ({ ...brand, contact: { ...brand.contact, from } }))
+
+  let stripe: ScriptedStripe
+  beforeEach(async () => {
+    stripe = new ScriptedStripe()
+    await setUp({ contactEmail: 'fans@luxsociety.com' })
+    await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
+  })
+
+  it('are not done while one of the demo is published', async () => {
+    expect((await items()).get('addresses')).toEqual({ id: 'addresses', done: true })
+    await publish(owner, 'brand', (brand) => ({
+      ...brand,
+      contact: { ...brand.contact, support: 'support@afterglow.example' },
+      chatRoomUrl: 'https://chat.example/room',
+    }))
+    expect((await items()).get('addresses')).toEqual({
+      id: 'addresses',
+      done: false,
+      examples: ['support@afterglow.example', 'https://chat.example/room'],
+    })
+  })
+
+  it('the sender counts once a mail has arrived', async () => {
+    expect((await items()).get('mail')).toMatchObject({ done: false })
+    await env.DB.prepare(`update users set email_confirmed_at = '2026'`).run()
+    expect((await items()).get('mail')).toMatchObject({ done: true })
+  })
+
+  it('and another sender at once, unless nobody can have it', async () => {
+    await sendFrom('club@luxsociety.com')
+    expect((await items()).get('mail')).toMatchObject({ done: true })
+    expect(stripe.count('POST', '/billing_portal/sessions')).toBe(1)
+    await sendFrom('club@afterglow.example')
+    expect((await items()).get('mail')).toMatchObject({ done: false })
+  })
 })
 
 it('lists nothing in a club that was not', async () => {
