@@ -53,6 +53,40 @@ it('the public writes nothing before the set-up', async () => {
   }
 })
 
+describe('before the set-up', () => {
+  const open = (path: string, headers: Record<string, string> = {}) => owner.get(path, headers)
+
+  it.each(['/', '/music/catalog', '/social/login', '/nowhere'])(
+    'a visitor sees a quiet page at %s, and nothing of the demo',
+    async (path) => {
+      const page = await open(path)
+      expect(page.status).toBe(200)
+      expect(page.headers.get('Cache-Control')).toBe('no-store')
+      const text = await page.text()
+      expect(text).toContain('<h1>Opening soon</h1>')
+      expect(text).toContain('noindex')
+      expect(text).not.toMatch(/afterglow|thirty records|spring love|<script|<a |setup/i)
+    },
+  )
+
+  it('in the visitor’s language', async () => {
+    const text = await (await open('/', { 'Accept-Language': 'pt-BR' })).text()
+    expect(text).toContain('lang="pt-BR"')
+    expect(text).toContain('<h1>Em breve</h1>')
+  })
+
+  it('leads from the back office there, and to the set-up only at its own address', async () => {
+    const office = await open('/admin')
+    expect([office.status, office.headers.get('Location')]).toEqual([302, '/'])
+    expect(await (await open('/setup')).text()).toContain('Set up your club')
+  })
+
+  it('no longer after it', async () => {
+    await setUp()
+    expect(await (await open('/')).text()).toContain('Lux Society')
+  })
+})
+
 it('a stranger cannot sign up before the first admin, and can afterwards', async () => {
   const stranger = new Browser()
   const account = { email: 'eve@fans.test', username: 'eve', password: 'a-long-password' }
