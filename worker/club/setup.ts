@@ -7,7 +7,7 @@ import type { Database } from '../db/client'
 import { storeOrigin } from '../db/origin'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { NEW_CLUB, publishSection, readSiteNow } from '../site'
+import { NEW_CLUB, NEW_CLUB_FOOTER, publishSection, readSiteNow } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -44,9 +44,13 @@ export async function setUp(
     toTeam: account.email,
   })
   const actor = { id, username: account.username }
+  const { home, artist, catalog, radio, membership } = NEW_CLUB
   await publishSection(db, actor, 'brand', document, versions.brand)
-  await publishSection(db, actor, 'home', NEW_CLUB.home, versions.home)
-  await publishSection(db, actor, 'artist', NEW_CLUB.artist, versions.artist)
+  await publishSection(db, actor, 'home', home, versions.home)
+  await publishSection(db, actor, 'artist', artist, versions.artist)
+  await publishSection(db, actor, 'catalog', catalog, versions.catalog)
+  await publishSection(db, actor, 'radio', radio, versions.radio)
+  await publishSection(db, actor, 'membership', membership, versions.membership)
   return id
 }
 
@@ -61,6 +65,7 @@ const newBrand = (defaults: Brand, { artistName, siteName, fromFans, toTeam }: G
     en: `The official fan club of ${artistName}`,
     'pt-BR': `O fã-clube oficial de ${artistName}`,
   },
+  footer: NEW_CLUB_FOOTER,
   contact: {
     info: fromFans,
     support: fromFans,

@@ -115,16 +115,17 @@ async function pageFor(
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = pageLanguage(c)
-  const site = preview ?? (await readSite(c.var.db))
-  const { versions, publicSite } = site
-  const { brand } = publicSite
-  const [{ document, changes }, isThere, isClubOpen] = await Promise.all([
-    documentFor(c, askApi, { site, path, language, isPreview: preview !== null }),
-    isKnown,
-    // The set-up publishes the names.
-    versions.brand > 0 || isOpen(c.var.db).catch(assumeOpen),
+  const [site, isClubOpen] = await Promise.all([
+    preview ?? readSite(c.var.db),
+    isOpen(c.var.db).catch(assumeOpen),
   ])
   if (!isClubOpen) return null
+  const { versions, publicSite } = site
+  const { brand } = publicSite
+  const [{ document, changes }, isThere] = await Promise.all([
+    documentFor(c, askApi, { site, path, language, isPreview: preview !== null }),
+    isKnown,
+  ])
   if (document.movedTo !== null) {
     const Location = document.movedTo + new URL(c.req.url).search
     return { page: new Response(null, { status: 301, headers: { Location } }), changes: null }

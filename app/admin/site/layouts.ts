@@ -170,6 +170,7 @@ export const LAYOUTS: Partial<Record<SiteSection, FieldLayout[]>> = {
     },
     bilingual('catalog', 'site.field.catalog', 2),
   ],
+  catalog: [bilingual('intro', 'site.field.intro', 2)],
   legal: [
     legalPage('privacy', 'site.field.privacy'),
     legalPage('terms', 'site.field.terms'),
@@ -223,6 +224,7 @@ export const PAGES: Partial<Record<SiteSection, string>> = {
   brand: '/',
   home: '/',
   artist: '/',
+  catalog: '/music/catalog',
   legal: '/terms',
   radio: '/radio',
   membership: '/',

@@ -1,41 +1,19 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import worker from '../../../worker'
 import { withStoredOrigin } from '../../../worker/db/origin'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { hashToken } from '../../../worker/platform/tokens'
-import { describeTables } from '../../../worker/club/table-shapes'
-import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
+import { emptyClub, setupInput } from '../../support/club-setup'
 import { newMember } from '../../support/members'
-import { newRelease } from '../../support/releases'
-import { publish } from '../../support/site'
-import { ScriptedStripe } from '../../support/stripe'
 
-const CODE = 'the-code'
 const owner = new Browser()
-const input = (change: object = {}) => ({
-  code: CODE,
-  email: 'Owner@Club.test ',
-  username: 'owner',
-  password: 'a-long-password',
-  artistName: ' Vera Lux ',
-  siteName: 'Lux Society',
-  ...change,
-})
-const setUp = (change: object = {}) => owner.post('/api/setup', input(change))
+const setUp = (change: object = {}) => owner.post('/api/setup', setupInput(change))
 const count = (table: string) => env.DB.prepare(`select count(*) as n from ${table}`).first('n')
 
-afterEach(() => vi.restoreAllMocks())
-beforeEach(async () => {
-  for (const { name } of describeTables(schema).toReversed())
-    await env.DB.prepare(`delete from "${name}"`).run()
-  await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
-    .bind(await hashToken(CODE))
-    .run()
-})
+beforeEach(emptyClub)
 
 const publicWrites = routeTable(app).filter(
   ({ method, path }) =>
@@ -53,40 +31,6 @@ it('the public writes nothing before the set-up', async () => {
   }
 })
 
-describe('before the set-up', () => {
-  const open = (path: string, headers: Record<string, string> = {}) => owner.get(path, headers)
-
-  it.each(['/', '/music/catalog', '/social/login', '/nowhere'])(
-    'a visitor sees a quiet page at %s, and nothing of the demo',
-    async (path) => {
-      const page = await open(path)
-      expect(page.status).toBe(200)
-      expect(page.headers.get('Cache-Control')).toBe('no-store')
-      const text = await page.text()
-      expect(text).toContain('<h1>Opening soon</h1>')
-      expect(text).toContain('noindex')
-      expect(text).not.toMatch(/afterglow|thirty records|spring love|<script|<a |setup/i)
-    },
-  )
-
-  it('in the visitor’s language', async () => {
-    const text = await (await open('/', { 'Accept-Language': 'pt-BR' })).text()
-    expect(text).toContain('lang="pt-BR"')
-    expect(text).toContain('<h1>Em breve</h1>')
-  })
-
-  it('leads from the back office there, and to the set-up only at its own address', async () => {
-    const office = await open('/admin')
-    expect([office.status, office.headers.get('Location')]).toEqual([302, '/'])
-    expect(await (await open('/setup')).text()).toContain('Set up your club')
-  })
-
-  it('no longer after it', async () => {
-    await setUp()
-    expect(await (await open('/')).text()).toContain('Lux Society')
-  })
-})
-
 it('a stranger cannot sign up before the first admin, and can afterwards', async () => {
   const stranger = new Browser()
   const account = { email: 'eve@fans.test', username: 'eve', password: 'a-long-password' }
@@ -95,6 +39,8 @@ it('a stranger cannot sign up before the first admin, and can afterwards', async
   expect((await stranger.get('/api/auth/session')).status).toBe(200)
   expect((await setUp()).status).toBe(201)
   expect((await stranger.post('/api/auth/signup', account)).status).toBe(201)
+  // Nor the quiet page.
+  expect(await (await stranger.get('/social/login')).text()).toContain('Lux Society')
 })
 
 it('creates the first admin, names the club, and works once', async () => {
@@ -124,7 +70,7 @@ it('creates the first admin, names the club, and works once', async () => {
   const { entries } = await (
     await owner.get('/api/admin/audit')
   ).json<{ entries: { action: string }[] }>()
-  const published = Array.from({ length: 3 }, () => 'site.publish')
+  const published = Array.from({ length: 6 }, () => 'site.publish')
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['club.setup', ...published])
   // Nothing of the demo's artist.
   const { document: home } = await (
@@ -206,110 +152,6 @@ it('has a page in both languages, without the app, until the club is set up', as
   expect(await closed.text()).toContain('set up already')
 })
 
-it('lists what is missing, for a club that was set up in the browser', async () => {
-  const stripe = new ScriptedStripe()
-  await setUp()
-  await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
-  const missing = async () => {
-    const { items } = await (
-      await owner.get('/api/admin/setup')
-    ).json<{ items: { id: string; done: boolean }[] }>()
-    return items.filter(({ done }) => !done).map(({ id }) => id)
-  }
-  expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
-  const release = await newRelease()
-  const { id } = await (
-    await owner.post('/api/admin/stations', { name: 'First' })
-  ).json<{ id: string }>()
-  await owner.put(`/api/admin/stations/${id}/schedule`, {
-    items: [{ track_id: release.trackId }],
-    order: 'listed',
-  })
-  // A station that has nothing to play does not count.
-  expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
-  await owner.post(`/api/admin/releases/${release.id}/publish`, {})
-  expect(await missing()).toEqual(['look', 'mail'])
-  expect(stripe.count('POST', '/billing_portal/sessions')).toBe(1)
-})
-
-it('publishes no address and no profile of the demo', async () => {
-  await setUp()
-  const site = await (await owner.get('/api/site')).text()
-  for (const demo of ['.example', 'instagram', 'youtube', 'discord'])
-    expect(site.toLowerCase(), demo).not.toContain(demo)
-  expect(JSON.parse(site)).toMatchObject({
-    brand: {
-      contact: { info: 'owner@club.test', support: 'owner@club.test' },
-      social: [],
-      chatRoomUrl: '',
-      copyrightYear: new Date().getUTCFullYear(),
-    },
-  })
-})
-
-it('fans see the contact address, and the team gets its notices at the owner’s', async () => {
-  await setUp({ contactEmail: ' Fans@Lux.test ' })
-  const { brand } = await (
-    await owner.get('/api/site')
-  ).json<{ brand: { contact: { info: string; support: string } } }>()
-  expect(brand.contact).toMatchObject({ info: 'fans@lux.test', support: 'fans@lux.test' })
-  expect(await (await owner.get('/.well-known/security.txt')).text()).toContain('fans@lux.test')
-  await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
-  const settings = await (await owner.get('/api/admin/settings')).json()
-  expect(settings).toMatchObject({ admin_email: 'owner@club.test', support_email: 'fans@lux.test' })
-})
-
-describe('its addresses', () => {
-  type Item = { id: string; done: boolean; examples?: string[] }
-  const items = async () => {
-    const answer = await (await owner.get('/api/admin/setup')).json<{ items: Item[] }>()
-    return new Map(answer.items.map((item) => [item.id, item]))
-  }
-  const sendFrom = (from: string) =>
-    publish(owner, 'brand', (brand) => ({ ...brand, contact: { ...brand.contact, from } }))
-
-  let stripe: ScriptedStripe
-  beforeEach(async () => {
-    stripe = new ScriptedStripe()
-    await setUp({ contactEmail: 'fans@luxsociety.com' })
-    await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
-  })
-
-  it('are not done while one of the demo is published', async () => {
-    expect((await items()).get('addresses')).toEqual({ id: 'addresses', done: true })
-    await publish(owner, 'brand', (brand) => ({
-      ...brand,
-      contact: { ...brand.contact, support: 'support@afterglow.example' },
-      chatRoomUrl: 'https://chat.example/room',
-    }))
-    expect((await items()).get('addresses')).toEqual({
-      id: 'addresses',
-      done: false,
-      examples: ['support@afterglow.example', 'https://chat.example/room'],
-    })
-  })
-
-  it('the sender counts once a mail has arrived', async () => {
-    expect((await items()).get('mail')).toMatchObject({ done: false })
-    await env.DB.prepare(`update users set email_confirmed_at = '2026'`).run()
-    expect((await items()).get('mail')).toMatchObject({ done: true })
-  })
-
-  it('and another sender at once, unless nobody can have it', async () => {
-    await sendFrom('club@luxsociety.com')
-    expect((await items()).get('mail')).toMatchObject({ done: true })
-    expect(stripe.count('POST', '/billing_portal/sessions')).toBe(1)
-    await sendFrom('club@afterglow.example')
-    expect((await items()).get('mail')).toMatchObject({ done: false })
-  })
-})
-
-it('lists nothing in a club that was not', async () => {
-  await env.DB.prepare('delete from club_setup').run()
-  const { browser } = await newMember('admin')
-  expect(await (await browser.get('/api/admin/setup')).json()).toEqual({ items: [] })
-})
-
 describe('a club whose installation names no address', () => {
   const site = { ...env, PUBLIC_ORIGIN: '' }
   const ask = async (address: string, init: RequestInit<IncomingRequestCfProperties> = {}) => {
@@ -330,7 +172,7 @@ describe('a club whose installation names no address', () => {
         Origin: 'https://club.team.workers.dev',
         'CF-Connecting-IP': '203.0.113.9',
       },
-      body: JSON.stringify(input(change)),
+      body: JSON.stringify(setupInput(change)),
     })
 
   it('is at the address of the request', async () => {
