@@ -125,6 +125,7 @@ export const LAYOUTS: Record<SiteSection, readonly Field[]> = {
     ]),
     bilingual('catalog', 'site.field.catalog', 2),
   ],
+  catalog: [bilingual('intro', 'site.field.intro', 2)],
   legal: [
     legalPage('privacy', 'site.field.privacy'),
     legalPage('terms', 'site.field.terms'),
@@ -160,6 +161,7 @@ export const PAGES: Partial<Record<SiteSection, string>> = {
   brand: '/',
   home: '/',
   artist: '/',
+  catalog: '/music/catalog',
   legal: '/terms',
   radio: '/radio',
   membership: '/',

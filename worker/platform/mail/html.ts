@@ -2,7 +2,7 @@ import type { Block, Card, Inline } from '../../../shared/broadcast-blocks'
 import type { Language } from '../../../shared/language'
 import { type Colors, contrast } from '../../../shared/site/colors'
 // Under its own name the formatter would rewrite the markup, and with it the spaces.
-import { html as escaped } from '../../platform/mail'
+import { html as escaped } from './index'
 
 /** Colours of a mail in a light and in a dark mail program; dark ones apply by class, which needs a style element. */
 export type Palette = { light: Shades; dark: Shades }
@@ -123,6 +123,12 @@ export const linkAddress = (href: string, { origin, link }: Pick<HtmlContext, 'o
 const anchor = (href: string, children: string, { palette }: HtmlContext) =>
   `${escaped`<a href="${href}" class="link" style="${`color:${palette.light.link};text-decoration:underline;font-weight:600`}">`}${children}</a>`
 
+/** @param href absolute */
+export function buttonHtml({ label, href }: { label: string; href: string }, { light }: Palette) {
+  const { ink, sheet } = light
+  return escaped`<p style="margin:14px 0 0"><a href="${href}" class="button" style="${`display:inline-block;padding:11px 18px;border-radius:6px;background-color:${ink};${FONT};font-size:15px;font-weight:700;color:${sheet};text-decoration:none`}">${label}</a></p>`
+}
+
 export const CARD_BUTTONS = {
   release: { en: 'Listen', 'pt-BR': 'Ouvir' },
   event: { en: 'See the event', 'pt-BR': 'Ver o evento' },
@@ -130,7 +136,7 @@ export const CARD_BUTTONS = {
 
 function cardHtml(card: Card, context: HtmlContext) {
   const { palette, language, origin } = context
-  const { ink, muted, line, sheet } = palette.light
+  const { ink, muted, line } = palette.light
   const href = linkAddress(card.path, context)
   const picture = card.picture
     ? escaped`<td width="112" valign="top" style="padding:16px 0 16px 16px"><a href="${href}"><img src="${`${origin}${card.picture}?width=200&height=200&format=jpeg`}" alt="${card.title}" width="96" height="96" class="ink" style="${`display:block;width:96px;height:96px;border:0;border-radius:6px;${FONT};font-size:13px;color:${ink}`}" /></a></td>`
@@ -140,7 +146,7 @@ function cardHtml(card: Card, context: HtmlContext) {
     (detail) =>
       escaped`<p class="muted" style="${`margin:4px 0 0;${FONT};font-size:14px;line-height:1.45;color:${muted}`}">${detail}</p>`,
   )
-  const button = escaped`<p style="margin:14px 0 0"><a href="${href}" class="button" style="${`display:inline-block;padding:11px 18px;border-radius:6px;background-color:${ink};${FONT};font-size:15px;font-weight:700;color:${sheet};text-decoration:none`}">${CARD_BUTTONS[card.kind][language]}</a></p>`
+  const button = buttonHtml({ label: CARD_BUTTONS[card.kind][language], href }, palette)
   return [
     `<table role="presentation" class="line" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;border:1px solid ${line};border-radius:8px;border-collapse:separate"><tr>`,
     picture,
@@ -152,6 +158,8 @@ export type Frame = {
   subject: string
   preheader: string
   siteName: string
+  /** A path of the site. */
+  logo: string | null
   /** Of the text, which may differ from the footer's. */
   textLanguage: Language
   body: string
@@ -163,7 +171,7 @@ export function frameHtml(frame: Frame, context: HtmlContext): { before: string;
   const { page, sheet, ink, line } = palette.light
   const lang = frame.textLanguage === language ? '' : ` lang="${frame.textLanguage}"`
   const before = [
-    `<!doctype html><html lang="${language}" dir="ltr"><head><meta charset="utf-8" />`,
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<meta name="color-scheme" content="light dark" />',
     '<meta name="supported-color-schemes" content="light dark" />',
@@ -171,13 +179,13 @@ export function frameHtml(frame: Frame, context: HtmlContext): { before: string;
     '<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />',
     escaped`<title>${frame.subject}</title>`,
     `<style>${styleSheet(palette)}</style></head>`,
-    `<body class="page" style="margin:0;padding:0;background-color:${page}">`,
+    `<body class="page" dir="ltr" style="margin:0;padding:0;background-color:${page}">`,
     escaped`<div style="display:none;max-height:0;overflow:hidden">${frame.preheader}</div>`,
     `<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${page}"><tr><td align="center" style="padding:16px 8px 32px">`,
     // Outlook on Windows ignores max-width.
     '<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto;text-align:left">',
-    escaped`<tr><td style="padding:8px 16px 16px"><a href="${`${origin}/`}" class="ink" style="${`${FONT};font-size:16px;font-weight:700;color:${ink};text-decoration:none`}">${frame.siteName}</a></td></tr>`,
+    `<tr><td style="padding:8px 16px 16px">${escaped`<a href="${`${origin}/`}" class="ink" style="${`${FONT};font-size:16px;font-weight:700;color:${ink};text-decoration:none`}">`}${logoHtml(frame.logo, origin)}${escaped`${frame.siteName}`}</a></td></tr>`,
     `<tr><td class="sheet pad" style="padding:32px;background-color:${sheet};border:1px solid ${line};border-radius:12px"${lang}>`,
     escaped`<h1 class="ink" style="${`margin:0 0 20px;${FONT};font-size:28px;line-height:1.2;font-weight:800;color:${ink};${BREAK}`}">${frame.subject}</h1>`,
     frame.body,
@@ -187,6 +195,12 @@ export function frameHtml(frame: Frame, context: HtmlContext): { before: string;
     '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>\n'
   return { before, after }
 }
+
+/** Beside the name, so it needs no text of its own. */
+const logoHtml = (logo: string | null, origin: string) =>
+  logo === null
+    ? ''
+    : escaped`<img src="${`${origin}${logo}?width=96&height=96`}" alt="" width="32" height="32" style="width:32px;height:32px;margin:0 10px 0 0;border:0;vertical-align:middle;object-fit:contain" />`
 
 const styleSheet = ({ dark }: Palette) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}

@@ -1,7 +1,10 @@
 import type { Block, Inline } from '../../../shared/broadcast-blocks'
 import { type HtmlContext, linkAddress } from './html'
 
-export type TextContext = Pick<HtmlContext, 'link' | 'origin' | 'language'>
+export type TextContext = Pick<HtmlContext, 'link' | 'origin' | 'language'> & {
+  /** Lines stay whole: the reader's program breaks them. */
+  isUnbroken?: boolean
+}
 
 /** Columns, as RFC 5322 recommends for lines (78 at most). */
 const WIDTH = 76
@@ -16,12 +19,12 @@ export const textOf = (blocks: readonly Block[], context: TextContext, between =
 function blockText(block: Block, context: TextContext): string {
   switch (block.type) {
     case 'heading': {
-      const title = wrapped(inlineText(block.children, context))
+      const title = lines(inlineText(block.children, context), context)
       const longest = Math.max(...title.split('\n').map((line) => line.length))
       return `${title}\n${(block.level === 2 ? '=' : '-').repeat(Math.min(longest, WIDTH))}`
     }
     case 'paragraph':
-      return wrapped(inlineText(block.children, context))
+      return lines(inlineText(block.children, context), context)
     case 'list':
       return listText(block, context)
     case 'quote':
@@ -38,6 +41,8 @@ function blockText(block: Block, context: TextContext): string {
       return '* * *'
   }
 }
+
+const lines = (text: string, { isUnbroken }: TextContext) => (isUnbroken ? text : wrapped(text))
 
 function listText(list: Extract<Block, { type: 'list' }>, context: TextContext) {
   return list.items
@@ -104,4 +109,16 @@ function wrappedLine(line: string) {
     } else current = current === '' ? word : `${current} ${word}`
   }
   return [...lines, current].join('\n')
+}
+
+const PREHEADER_MAX = 140
+
+/** The line that mail programs show beside the subject: the first words of the text. */
+export function preheaderOf(blocks: readonly Block[]) {
+  const first = blocks.find(({ type }) => type === 'paragraph')
+  if (first?.type !== 'paragraph') return ''
+  const text = plainText(first.children).replace(/\s+/g, ' ')
+  return text.length <= PREHEADER_MAX
+    ? text
+    : `${text.slice(0, PREHEADER_MAX).replace(/\s\S*$/, '')}…`
 }
