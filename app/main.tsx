@@ -8,6 +8,7 @@ import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { countPages, countVisit } from './features/insight/track-visits'
 import { sessionQueries } from './features/session/queries'
+import { connectPorts } from './ports'
 import { readPreloadedData } from './preloaded-data'
 import { type AppRouter, createAppRouter } from './router'
 import { afterLoad, canHydrate, expectServerRendered, nextTask, repeatPress } from './hydration'
@@ -24,6 +25,7 @@ addEventListener('vite:preloadError', (event) => {
 // The first address counts, even if the visitor has left that page before the count starts.
 const arrivedWith = location.search
 
+connectPorts()
 const isServerRendered = root.hasChildNodes()
 readPreloadedData()
 if (isServerRendered) void openServerRendered()

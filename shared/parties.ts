@@ -229,14 +229,4 @@ export type PartyReplay = {
   reactions: { at_ms: number; counts: ReactionCounts }[]
 }
 
-/** Close codes of the server. */
-export const PARTY_CLOSE = {
-  SESSION_OVER: 4401,
-  NOT_ALLOWED: 4403,
-  GONE: 4404,
-  UNREADABLE: 4400,
-  FLOOD: 1008,
-  TOO_LONG: 1009,
-} as const
-
 export type PartyControl = ControlType

@@ -68,9 +68,8 @@ const room = (Room) =>
     }
   }
 
-export const FeedRoom = room(product.FeedRoom)
+export const LiveRoom = room(product.LiveRoom)
 export const ChatRoom = room(product.ChatRoom)
-export const ReleaseAlarm = room(product.ReleaseAlarm)
-export const BroadcastSender = room(product.BroadcastSender)
+export const Timer = room(product.Timer)
 export const PartyRoom = room(product.PartyRoom)
 export const PartyLeaf = room(product.PartyLeaf)

@@ -6,9 +6,8 @@ import {
 } from '../../app/features/offline/collections'
 import { startDownloads } from '../../app/features/offline/downloads'
 import { checkMembership } from '../../app/features/offline/keeper'
-import { connectPlayer } from '../../app/features/offline/for-player'
-import { keptPlayback } from '../../app/features/offline/is-keeping'
 import { recordPlayLater } from '../../app/features/offline/plays'
+import { keptRecordings } from '../../app/features/offline/ports'
 import {
   PART_BYTES,
   RECORDINGS,
@@ -102,15 +101,12 @@ describe('a recording that is kept', () => {
   it('has an object URL once an element could not play it from the service worker', async () => {
     serveClub()
     await keepAll()
-    connectPlayer()
     const address = '/api/tracks/a/stream?recording=r-a&kept'
-    expect(keptPlayback.objectUrl?.(address)).toBeUndefined()
-    await keptPlayback.failed?.(address)
+    expect(keptRecordings.object(address)).toBeUndefined()
+    await keptRecordings.failed(address)
     vi.unstubAllGlobals()
-    const url = keptPlayback.objectUrl?.(address) ?? ''
+    const url = keptRecordings.object(address) ?? ''
     expect(await isRecording(await fetch(url))).toBe(true)
-    for (const key of ['recordPlay', 'objectUrl', 'prepareObject', 'failed'] as const)
-      delete keptPlayback[key]
   })
 })
 

@@ -44,9 +44,9 @@ describe('the pages of documentation', () => {
 })
 
 describe('the decisions', () => {
-  it('are numbered without gaps', () => {
-    const numbers = decisions.map((page) => Number(/\/(\d{4})-/.exec(page)?.[1]))
-    expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  it('have numbers of their own', () => {
+    const numbers = decisions.map((page) => /\/(\d{4})-/.exec(page)?.[1])
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 
   it('have their number in the title, and a status', () => {

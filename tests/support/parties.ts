@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { AdminParty, PartyServerFrame, PartyStateFrame } from '../../shared/parties'
 import { tracks } from '../../worker/music/tables'
-import { leafCount, leafOfMember } from '../../worker/platform/leaves'
+import { roomOf } from '../../worker/live/rooms'
 import { type Browser, ORIGIN } from './browser'
 import { database, signedInAs } from './members'
 import { newTrack } from './music'
@@ -60,9 +60,7 @@ export const livePartyId = async () => (await newLiveParty()).id
 
 export const partyRoom = (id: string) => env.PARTY_ROOM.getByName(id)
 
-const LEAVES = leafCount(env.PARTY_LEAVES)
-
-export const leafOf = (memberId: string) => leafOfMember(memberId, LEAVES)
+export const leafOf = (memberId: string) => roomOf(env, memberId)
 
 /** The leaf that holds the member's sockets. */
 export const partyLeaf = (id: string, memberId: string) =>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { PartyClientFrame, type PartyReaction } from '../../shared/parties'
 import { openDatabase } from '../db/client'
 import { DomainError } from '../errors'
-import { wakeBy } from '../platform/wake-by'
+import { Alarms, SOON_MS } from '../live'
 import type { PartyRoom } from './party-room'
 import type { PartyRecord } from './party-queries'
 import { isChatOpen } from './room/chat-rules'
@@ -23,8 +23,6 @@ import { readWithTracks } from './tracks'
 const REPORT_MS = 1000
 /** How often sessions are checked without a notice, and the number of listeners is reported to the room. */
 const CHECK_MS = 10_000
-/** After an error, and after a connection: its session may have ended while it was being made. */
-const CHECK_SOON_MS = 1500
 /** The key in storage: nothing in the object says which party it belongs to. */
 const PLACE = 'place'
 
@@ -48,6 +46,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
     const place = this.#requirePlace()
     return this.#root.call((room) => room.react(place, counts))
   })
+  readonly #alarms = new Alarms(this.ctx.storage, { check: () => this.#check() })
   #loading: Promise<Loaded> | null = null
   #reportTimer: ReturnType<typeof setTimeout> | null = null
   /** When sessions are checked next. */
@@ -68,7 +67,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
       this.#pages.abort(server)
       throw error
     }
-    this.#checkDue = Math.min(this.#checkDue, Date.now() + CHECK_SOON_MS)
+    this.#checkDue = Math.min(this.#checkDue, Date.now() + SOON_MS)
     await this.#schedule(await this.#load())
     return response
   }
@@ -87,7 +86,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
       void this.#sendStateToAll()
     }
     // Set again, in case it was lost.
-    if (frames.length === 0) await this.#wakeBy(Date.now() + CHECK_MS)
+    if (frames.length === 0) await this.#alarms.within('check', CHECK_MS)
   }
 
   /** The party has changed, or has been deleted. */
@@ -145,27 +144,25 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
     this.#reportSoon()
   }
 
-  /** Catches every error: the platform gives up an alarm that fails six times. */
-  override async alarm() {
-    try {
-      if (this.#pages.count() === 0) await this.#sendReport()
-      if (this.#pages.count() === 0) return await this.#forget()
-      await this.#closeIfDeleted(async () => {
-        // Read anew: a lost notice delays a change, and does not lose it.
-        this.#loading = null
-        const loaded = await this.#load()
-        const hasNewRole =
-          Date.now() >= this.#checkDue && (await this.#pages.checkRights(this.#db, loaded.party))
-        if (hasNewRole || this.#states.isDue || this.#states.hasChanged(loaded))
-          await this.#sendStateToAll()
-        this.#checkDue = Date.now() + CHECK_MS
-        await this.#sendReport()
-        await this.#schedule(loaded)
-      })
-    } catch (error) {
-      console.error({ party_leaf: 'alarm', error })
-      await this.#wakeBy(Date.now() + CHECK_SOON_MS)
-    }
+  override alarm() {
+    return this.#alarms.ring()
+  }
+
+  async #check() {
+    if (this.#pages.count() === 0) await this.#sendReport()
+    if (this.#pages.count() === 0) return this.#forget()
+    return this.#closeIfDeleted(async () => {
+      // Read anew: a lost notice delays a change, and does not lose it.
+      this.#loading = null
+      const loaded = await this.#load()
+      const hasNewRole =
+        Date.now() >= this.#checkDue && (await this.#pages.checkRights(this.#db, loaded.party))
+      if (hasNewRole || this.#states.isDue || this.#states.hasChanged(loaded))
+        await this.#sendStateToAll()
+      this.#checkDue = Date.now() + CHECK_MS
+      await this.#sendReport()
+      await this.#schedule(loaded)
+    })
   }
 
   #place = () => this.ctx.storage.kv.get<Place>(PLACE)
@@ -196,7 +193,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
       await this.#states.sendToAll()
     } catch (error) {
       console.error({ party_leaf: 'state', error })
-      await this.#wakeBy(Date.now() + CHECK_SOON_MS)
+      await this.#alarms.within('check', SOON_MS)
     }
   }
 
@@ -242,10 +239,8 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
   async #schedule({ party }: Loaded) {
     if (this.#pages.count() === 0) return
     const check = Math.max(Date.now() + 100, Math.min(this.#checkDue, Date.now() + CHECK_MS))
-    await this.ctx.storage.setAlarm(Math.min(stateOf(party).changes_at ?? Infinity, check))
+    await this.#alarms.by('check', Math.min(stateOf(party).changes_at ?? Infinity, check))
   }
-
-  #wakeBy = (ms: number) => wakeBy(this.ctx.storage, ms)
 
   async #closeIfDeleted(work: () => Promise<void>) {
     try {
@@ -258,7 +253,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
   }
 
   async #forget() {
-    await this.ctx.storage.deleteAlarm()
+    await this.#alarms.clear()
     await this.ctx.storage.deleteAll()
   }
 }

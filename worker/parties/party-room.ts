@@ -2,8 +2,8 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ReactionCounts } from '../../shared/parties'
 import { openDatabase } from '../db/client'
 import { DomainError } from '../errors'
+import { Alarms } from '../live'
 import { enqueue } from '../platform/tasks'
-import { wakeBy } from '../platform/wake-by'
 import { type PartyRecord, requireParty, roleOf } from './party-queries'
 import { flush, markArchived } from './room/archive'
 import { type ChatFrame, PartyChat } from './room/chat'
@@ -20,7 +20,6 @@ import { leafAt } from './rooms'
 const REACTIONS_MS = 1000
 /** How often messages are written to D1, and leaves are told the number of the last frame. */
 const CHECK_MS = 10_000
-const CHECK_SOON_MS = 1500
 /** How soon a change of the number of listeners is sent. A frame to everybody, so less often in a large room. */
 const LISTENERS_MS = 1000
 const LISTENERS_LARGE_MS = 5000
@@ -42,6 +41,7 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
   readonly #leaves = new Leaves(this.ctx.storage, (leaf, delivery) =>
     leafAt(this.env, { party: this.#id() ?? '', leaf }).deliver(delivery),
   )
+  readonly #alarms = new Alarms(this.ctx.storage, { check: () => this.#check() })
   readonly #chat = new PartyChat(this.#store, {
     broadcast: (frame) => this.#leaves.broadcast(frame),
     broadcastOnce: (frame) => this.#leaves.broadcastOnce(frame),
@@ -76,7 +76,7 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     this.#setId(party)
     this.#leaves.report(leaf, listeners)
     this.#announceListeners()
-    await this.#wakeBy(Date.now() + CHECK_MS)
+    await this.#alarms.within('check', CHECK_MS)
   }
 
   /** A frame of a page. */
@@ -97,7 +97,7 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     if (isQuestionFrame(frame)) this.#questions.receive(frame, sender, room)
     else this.#chat.receive(frame, sender, room)
     const { number } = this.#leaves
-    if (frame.type !== 'silence') await this.#wakeBy(Date.now() + CHECK_MS)
+    if (frame.type !== 'silence') await this.#alarms.within('check', CHECK_MS)
     return { replies, number }
   }
 
@@ -106,7 +106,7 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     this.#setId(id)
     const party = await this.#load()
     this.#chat.react(counts, stateOf(party))
-    await this.#wakeBy(Date.now() + CHECK_MS)
+    await this.#alarms.within('check', CHECK_MS)
   }
 
   /** The party has changed, or has been deleted. */
@@ -116,7 +116,9 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     try {
       const party = await this.#load()
       this.#leaves.sendNumber()
-      await this.#schedule(party)
+      const next = this.#nextCheck(party)
+      // Not later than what is set: it may be for messages that are to be written.
+      if (next !== null) await this.#alarms.by('check', next)
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'not_found')) throw error
       await this.#close()
@@ -137,8 +139,11 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
       this.#leaves.broadcast({ type: 'removed', id })
   }
 
-  /** Catches every error: the platform gives up an alarm that fails six times. */
-  override async alarm() {
+  override alarm() {
+    return this.#alarms.ring()
+  }
+
+  async #check() {
     try {
       // Read anew: a lost notice delays a change, and does not lose it.
       this.#loading = null
@@ -150,11 +155,11 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
       await this.flush()
       const closesAt = chatClosesAt(stateOf(party))
       if (closesAt !== null && Date.now() >= closesAt) await markArchived(this.#db, party.id)
-      await this.#schedule(party)
+      return this.#nextCheck(party)
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'not_found') return this.#close()
-      console.error({ party_room: 'alarm', error })
-      await this.#wakeBy(Date.now() + CHECK_SOON_MS)
+      if (!(error instanceof DomainError && error.code === 'not_found')) throw error
+      await this.#close()
+      return null
     }
   }
 
@@ -196,25 +201,22 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     this.ctx.storage.kv.put(DOORS, party.starts_at)
   }
 
-  /** The next alarm: when the programme changes, when the chat closes, or the next check. */
-  async #schedule(party: PartyRecord) {
+  /** When the programme changes, when the chat closes, or when there is something to write. */
+  #nextCheck(party: PartyRecord) {
     const hasListeners = this.#leaves.listeners().count > 0
-    if (party.archived_at !== null && !hasListeners) return
+    if (party.archived_at !== null && !hasListeners) return null
     const state = stateOf(party)
     const due = [Date.now() + SLEEP_MAX_MS, state.changes_at ?? Infinity]
     const closesAt = chatClosesAt(state)
     if (closesAt !== null && party.archived_at === null)
       due.push(Math.max(closesAt, Date.now() + 100))
     if (hasListeners) due.push(Date.now() + CHECK_MS)
-    // Not later than what is set: it may be for messages that are to be written.
-    await this.#wakeBy(Math.min(...due))
+    return Math.min(...due)
   }
-
-  #wakeBy = (ms: number) => wakeBy(this.ctx.storage, ms)
 
   /** The party has been deleted. */
   async #close() {
-    await this.ctx.storage.deleteAlarm()
+    await this.#alarms.clear()
     await this.ctx.storage.deleteAll()
     this.#store.migrate()
     this.#leaves.forget()

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/client'
 import { events } from '../events'
+import { roomCount, roomOf as numberOf } from '../live'
 import { isoIn } from '../platform/ids'
-import { leafCount, leafOfMember } from '../platform/leaves'
 import { LISTENER_HEADER, type ListenerRequest, type Place } from './room/listener'
 import { parties } from './tables'
 
@@ -21,11 +21,11 @@ export const leafAt = (env: Cloudflare.Env, { party, leaf }: Place) =>
 
 const placeOf = (env: Cloudflare.Env, party: string, memberId: string): Place => ({
   party,
-  leaf: leafOfMember(memberId, leafCount(env.PARTY_LEAVES)),
+  leaf: numberOf(env, memberId),
 })
 
 const leavesOf = (env: Cloudflare.Env, party: string) =>
-  Array.from({ length: leafCount(env.PARTY_LEAVES) }, (_, leaf) => leafAt(env, { party, leaf }))
+  Array.from({ length: roomCount(env) }, (_, leaf) => leafAt(env, { party, leaf }))
 
 /** Connects a page to its member's leaf. The browser's own headers are not forwarded: the leaf trusts what it receives. */
 export function connectToParty(env: Cloudflare.Env, partyId: string, listener: ListenerRequest) {

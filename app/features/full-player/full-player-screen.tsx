@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../ui/page-heading'
 import { FavoriteButton } from '../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../library/playlists/add-to-playlist-button'
 import { useAccess } from '../library/use-library'
-import { useListPlayback } from '../library/use-list-playback'
+import { useListPlayback } from '../player/lists/use-list-playback'
 import { useMasterPlaylist } from '../library/use-master-playlist'
 import {
   currentSource,

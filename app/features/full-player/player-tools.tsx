@@ -5,8 +5,8 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { ToastRegion } from '../../ui/toast-region'
 import { useLibrarySync } from '../library/invalidate-after'
-import { QueueDrawer, ShortcutSheet } from '../library/dialogs'
-import { useShortcuts } from '../library/shortcuts/use-shortcuts'
+import { QueueDrawer, ShortcutSheet } from '../player/lists/dialogs'
+import { useShortcuts } from '../player/keys/use-shortcuts'
 import { useDialog } from '../../ui/use-dialog'
 
 // Loaded in parallel with the page.

@@ -24,7 +24,3 @@ export function useIsFavorite(trackId: string) {
   })
   return favorites.data ?? false
 }
-
-/** Whether recordings can be kept on this device. There is no service worker in development, and none on an insecure address. */
-export const useCanKeep = () =>
-  useMayPlay() && import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis

@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import {
-  PARTY_CLOSE,
-  type PartyClientFrame,
-  type PartyMessage,
-  type PartyReaction,
-  type PartyServerFrame,
-  type PartyStateFrame,
-  type ReactionCounts,
+import { LIVE_CLOSE } from '../../../shared/live'
+import type {
+  PartyClientFrame,
+  PartyMessage,
+  PartyReaction,
+  PartyServerFrame,
+  PartyStateFrame,
+  ReactionCounts,
 } from '../../../shared/parties'
 import type { Question } from '../../../shared/meets'
 import { ApiError } from '../../lib/api/api-error'
@@ -67,9 +67,9 @@ export class LiveParty {
       // A hidden tab still plays.
       sleeps: false,
       closeCodes: {
-        [PARTY_CLOSE.SESSION_OVER]: 'session-over',
-        [PARTY_CLOSE.NOT_ALLOWED]: 'not-allowed',
-        [PARTY_CLOSE.GONE]: 'not-allowed',
+        [LIVE_CLOSE.SESSION_OVER]: 'session-over',
+        [LIVE_CLOSE.NOT_ALLOWED]: 'not-allowed',
+        [LIVE_CLOSE.GONE]: 'not-allowed',
       },
       onOpen: () => {
         this.#stopSampling()

@@ -8,11 +8,10 @@ import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { KeepControl } from '../library/dialogs'
-import { useCanKeep } from '../library/use-library'
+import { KeepControl, useCanKeep } from '../offline/keep'
+import { useListPlayback } from '../player/lists/use-list-playback'
 import { useReturnTo } from '../session/use-return-to'
 import { useMayPlay, useSessionLoaded } from '../session/queries'
-import { useAlbumPlayback } from './use-album-playback'
 
 export const AlbumHeader = ({ album }: { album: Album }) => (
   <header className="grid items-end gap-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:gap-9 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-12">
@@ -72,7 +71,7 @@ function AlbumActions({ album }: { album: Album }) {
 }
 
 function PlayAlbum({ album }: { album: Album }) {
-  const { playing, canPlay, toggle } = useAlbumPlayback(album)
+  const { playing, canPlay, toggle } = useListPlayback({ ...album, name: album.title }, 'album')
   const Icon = playing ? Pause : Play
   return (
     <Button size="large" disabled={!canPlay} onClick={toggle}>

@@ -7,24 +7,29 @@ import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Album } from '../../../shared/music'
+import { useTranslate } from '../../lib/intl/error-messages'
+import { siteQueries } from '../../lib/site-queries'
 import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
-import { MusicTools } from '../library/music-tools'
+import { MusicTools } from '../player/lists/music-tools'
 import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { LoadFailure, Loading } from './load-failure'
 import { musicQueries } from './queries'
 import { UpcomingReleases } from './upcoming'
-import { useAlbumPlayback } from './use-album-playback'
+import { useListPlayback } from '../player/lists/use-list-playback'
 
 export function CatalogScreen() {
   const intl = useIntl()
+  const translate = useTranslate()
+  const { data: texts } = useQuery(siteQueries.sections('catalog'))
   return (
     <Page
       title={intl.formatMessage({ id: 'music.catalog.title' })}
-      intro={intl.formatMessage({ id: 'music.catalog.intro' })}
+      // Its line is kept, so that nothing moves when the texts come.
+      intro={texts ? translate(texts.catalog.intro) : '\u00a0'}
       actions={<MusicTools className="-mx-3" />}
     >
       <UpcomingReleases />
@@ -132,7 +137,7 @@ function AlbumPrompt({ album }: { album: Album }) {
 
 function PlayAlbum({ album }: { album: Album }) {
   const intl = useIntl()
-  const { playing, toggle } = useAlbumPlayback(album)
+  const { playing, toggle } = useListPlayback({ ...album, name: album.title }, 'album')
   const Icon = playing ? Pause : Play
   const labelId = playing ? 'album.pause' : 'album.play'
   const nameId = playing ? 'album.pause.named' : 'album.play.named'

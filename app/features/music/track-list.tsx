@@ -19,11 +19,11 @@ import {
 import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { TrackMenu } from './track/track-menu'
-import { useAlbumPlayback } from './use-album-playback'
+import { useListPlayback } from '../player/lists/use-list-playback'
 
 export function TrackList({ album }: { album: Album }) {
   const mayPlay = useMayPlay()
-  const { playFrom } = useAlbumPlayback(album)
+  const { playFrom } = useListPlayback({ ...album, name: album.title }, 'album')
   return (
     <ol className="divide-y divide-line border-y border-line">
       {album.tracks.map((track, index) => (

@@ -12,16 +12,3 @@ export function readKeptBy() {
 
 /** Whether this browser keeps recordings. The player asks at each load: it is one read. */
 export const isKeeping = () => readKeptBy() !== null
-
-type KeptPlayback = {
-  /** Stores the play and reports it, now or later. */
-  recordPlay?: (trackId: string, onCounted: (trackId: string) => void) => Promise<void>
-  /** The object URL of a recording, where media elements cannot play from a service worker. */
-  objectUrl?: (streamAddress: string) => string | undefined
-  prepareObject?: (streamAddress: string) => Promise<void>
-  /** This address failed although the server answers. */
-  failed?: (streamAddress: string) => Promise<void>
-}
-
-/** What the player does where recordings are kept. for-player.ts fills it in, so that the player does not load it. */
-export const keptPlayback: KeptPlayback = {}

@@ -17,7 +17,6 @@ import {
   storeCollection,
 } from './collections'
 import { startDownloads } from './downloads'
-import { connectPlayer } from './for-player'
 import { reportPlays } from './plays'
 import {
   type KeptCollection,
@@ -56,7 +55,6 @@ async function update(queryClient: QueryClient) {
 
 /** Without a connection nothing says who is signed in: the member of the last check is shown until the server answers. */
 export async function showKeptMember(queryClient: QueryClient) {
-  connectPlayer()
   const membership = await readMembership()
   const { queryKey } = sessionQueries.current()
   if (membership && queryClient.getQueryData(queryKey) === undefined)

@@ -1,5 +1,6 @@
 import { type ChannelEvents, createAudioChannels } from './audio-channels'
-import { createListening } from './listening'
+import { scrobbleAfter } from '../../../shared/scrobbling-rule'
+import { createListening, playAfter } from './listening'
 import type { MediaElement } from './media-element'
 import { createNextPreloader } from './preload-next'
 import type { ProgressStore } from './progress'
@@ -22,7 +23,9 @@ export type EnginePorts = RetryPorts & {
 export type EngineReports = {
   sound: (sound: Sound) => void
   /** The source has played long enough to count as a play: once for each start. */
-  listened: (source: Source) => void
+  played?: (source: Source) => void
+  /** It has played long enough for scrobbling: once for each start. */
+  listened?: (source: Source) => void
   ended: () => void
   /** The source to continue with at the end without a gap, if any. */
   upcoming?: () => Source | null
@@ -42,7 +45,13 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
   let movedAt = 0
   // Each attempt gets a number, so that a callback of an earlier one can tell that it is outdated.
   let attempt = 0
-  const listening = createListening(() => current && reports.listened(current.source))
+  const listening = createListening([
+    { after: playAfter, reached: () => current && reports.played?.(current.source) },
+    {
+      after: (duration) => duration && scrobbleAfter(duration),
+      reached: () => current && reports.listened?.(current.source),
+    },
+  ])
 
   const ticker = createTicker(() => {
     if (state !== 'playing') return
@@ -182,7 +191,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     progress.set({ position, duration: duration ?? before.duration, buffered })
     if (state !== 'playing' || position === before.position) return
     movedAt = performance.now()
-    listening.advance(position, duration)
+    listening.advance(position, (current && knownDuration(current.source)) ?? duration)
     current?.retry.playedTo(position)
   }
 

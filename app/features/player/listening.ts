@@ -7,27 +7,41 @@ export const LISTENING_FROM = 3
 /** Seconds. Ticks come every 100 ms, in a background tab every second. A longer step is a seek, not listening. */
 const LONGEST_STEP = 2
 
-/** Adds up the seconds played since the start and calls `onListened` once they count as a play. */
-export function createListening(onListened: () => void) {
+export type ListeningMark = {
+  /** Seconds to listen until the mark is reached; null: never. */
+  after: (duration: number | null) => number | null
+  /** Once for each start. */
+  reached: () => void
+}
+
+/** Adds up the seconds played since the start, and tells when they reach a mark. */
+export function createListening(marks: readonly ListeningMark[]) {
   let playedSeconds = 0
   let last: number | null = null
-  let counted = false
+  let left = marks
+
+  const isReached = ({ after }: ListeningMark, duration: number | null) => {
+    const seconds = after(duration)
+    return seconds !== null && playedSeconds >= seconds
+  }
 
   return {
     restart() {
       playedSeconds = 0
       last = null
-      counted = false
+      left = marks
     },
 
     /** Called with each position while playing. */
     advance(position: number, duration: number | null) {
       const step = last === null ? 0 : position - last
       last = position
-      if (step > 0 && step <= LONGEST_STEP) playedSeconds += step
-      if (counted || playedSeconds < Math.min(LISTENING_FROM, (duration ?? Infinity) / 2)) return
-      counted = true
-      onListened()
+      if (step <= 0 || step > LONGEST_STEP) return
+      playedSeconds += step
+      const reached = left.filter((mark) => isReached(mark, duration))
+      if (reached.length === 0) return
+      left = left.filter((mark) => !reached.includes(mark))
+      for (const mark of reached) mark.reached()
     },
 
     /** Playback stopped or seeked: the next position does not continue the last one. */
@@ -36,3 +50,7 @@ export function createListening(onListened: () => void) {
     },
   }
 }
+
+/** Three seconds, or half of a jingle. */
+export const playAfter = (duration: number | null) =>
+  Math.min(LISTENING_FROM, (duration ?? Infinity) / 2)

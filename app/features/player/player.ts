@@ -34,6 +34,8 @@ type PlayerPorts = EnginePorts & {
   store: PlayerStore
   random: Random
   recordPlay: (source: Source) => void
+  /** A play that has become long enough for scrobbling. */
+  recordListen: (source: Source) => void
   /** Multiplies the volume by a factor of at least 1, which media elements cannot do. */
   amplify: (factor: number) => void
 }
@@ -51,7 +53,14 @@ export type SavedPlayback = {
 export type Player = ReturnType<typeof createPlayer>
 
 /** Combines the queue with the engine: decides which source plays when. */
-export function createPlayer({ store, random, recordPlay, amplify, ...ports }: PlayerPorts) {
+export function createPlayer({
+  store,
+  random,
+  recordPlay,
+  recordListen,
+  amplify,
+  ...ports
+}: PlayerPorts) {
   const { progress } = ports
   // Failed sources since the last one that played. When all have failed, the player stops.
   let failures = 0
@@ -76,10 +85,11 @@ export function createPlayer({ store, random, recordPlay, amplify, ...ports }: P
       store.setState({ queue: planned() ?? queue(), isRestored: false, problem: null }),
     gaveUp: (problem) =>
       problem === 'unplayable' && !liveIsOn() ? skip() : store.setState({ problem }),
-    listened(source) {
+    played(source) {
       failures = 0
       recordPlay(source)
     },
+    listened: recordListen,
   })
 
   store.subscribe((state, before) => {

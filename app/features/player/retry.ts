@@ -1,4 +1,4 @@
-import { keptPlayback } from '../offline/is-keeping'
+import { recordings } from './recordings'
 
 export type Renewal = 'renewed' | 'over' | 'unreachable'
 
@@ -40,7 +40,7 @@ export function createRetry(ports: RetryPorts, address: string, live: boolean) {
     async find(position: number) {
       failedAt = position
       const result = await probe(address)
-      if (result === 'ok') await keptPlayback.failed?.(address)
+      if (result === 'ok') await recordings.failed(address)
       if (result === 'ok' && !(await canSound())) return 'no_output'
       // A live stream that answers but broke off was a lost connection; for a file it is the file's fault.
       return next(live && result === 'ok' ? 'unreachable' : result)
@@ -60,7 +60,7 @@ export function createRetry(ports: RetryPorts, address: string, live: boolean) {
 /** A media element does not expose the HTTP status of its error, so this sends a HEAD request to the same address. */
 export async function probe(address: string): Promise<ProbeResult> {
   const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  await keptPlayback.prepareObject?.(address)
+  await recordings.checked(address)
   if (!response || response.status >= 500) return 'unreachable'
   if (response.status === 429) return 'too_many_streams'
   if (response.status === 401) return 'signed_out'

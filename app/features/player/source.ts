@@ -1,6 +1,6 @@
 import type { Track } from '../../../shared/music'
 import type { RadioStation } from '../../../shared/radio'
-import { isKeeping, keptPlayback } from '../offline/is-keeping'
+import { recordings } from './recordings'
 
 type Channel = { id: string; title: string; image: string }
 
@@ -42,19 +42,15 @@ export const isLive = ({ kind }: Source) => kind === 'radio' || kind === 'party'
 const FOLDERS = { track: 'tracks', radio: 'radio/stations', tv: 'tv/channels' } as const
 
 /**
- * Names the recording, so that a track which is replaced while it plays is played to its end. With `kept` the service worker
- * answers if this browser keeps the track.
+ * Names the recording, so that a track which is replaced while it plays is played to its end.
  */
 export function sourceAddress(source: Source) {
   if (source.kind === 'party') return source.id
   const address = `/api/${FOLDERS[source.kind]}/${encodeURIComponent(sourceId(source))}/stream`
   const recording = source.kind === 'track' ? source.track.recording : null
   const exact = recording ? `${address}?recording=${encodeURIComponent(recording.id)}` : address
-  return source.kind === 'track' && isKeeping() ? withParameter(exact, 'kept') : exact
+  return source.kind === 'track' ? recordings.address(exact) : exact
 }
-
-const withParameter = (address: string, parameter: string) =>
-  `${address}${address.includes('?') ? '&' : '?'}${parameter}`
 
 let loads = 0
 
@@ -65,7 +61,9 @@ let loads = 0
 export function freshAddress(source: Source) {
   const address = sourceAddress(source)
   if (source.kind !== 'track') return address
-  return keptPlayback.objectUrl?.(address) ?? withParameter(address, `load=${++loads}`)
+  return (
+    recordings.object(address) ?? `${address}${address.includes('?') ? '&' : '?'}load=${++loads}`
+  )
 }
 
 /** Title, collection and image for the bar, the lock screen and the queue. */

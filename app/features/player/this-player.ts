@@ -2,7 +2,6 @@ import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
 import { logUnexpected } from '../../lib/api/log-unexpected'
-import { keptPlayback } from '../offline/is-keeping'
 import { createAudioGraph } from './audio-graph'
 import { createAudioElement } from './media-element'
 import { pauseOtherWindows } from './one-window'
@@ -10,6 +9,7 @@ import { createPersistence } from './persistence'
 import { createPlayer } from './player'
 import { canSound, probe } from './retry'
 import { createProgress } from './progress'
+import { recordings } from './recordings'
 import { freshAddress, isSameSource, type Source } from './source'
 import { createPlayerState, currentSource } from './state'
 import { createLazyHandoff } from './lazy-handoff'
@@ -38,6 +38,7 @@ export const player = createPlayer({
   wakeAudio: graph.wake,
   amplify: graph.amplify,
   recordPlay,
+  recordListen,
   random: Math.random,
 })
 
@@ -111,10 +112,17 @@ function recordPlay(source: Source) {
   if (source.kind !== 'track') return
   const { id } = source.track
   const recorded =
-    keptPlayback.recordPlay?.(id, plays.announce) ??
+    recordings.played(id, plays.announce) ??
     call(musicApi.tracks[':id'].plays.$post({ param: { id } })).then(() => plays.announce(id))
   // A play that could not be counted is only logged.
   recorded.catch(logUnexpected)
+}
+
+function recordListen(source: Source) {
+  if (source.kind !== 'track') return
+  const { id } = source.track
+  // Loaded already: it stores for the member's other devices what plays here.
+  import('./devices/this-device').then(({ reportListen }) => reportListen(id)).catch(logUnexpected)
 }
 
 /** The result is awaited only to log errors. */

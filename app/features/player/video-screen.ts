@@ -35,7 +35,6 @@ export function createScreen({ video, playerStore, channel, session, ...retry }:
         if (session && on && isPlaying({ sound })) holdMediaSession(session, on, controls)
         if (session && !isPlaying({ sound })) session.playbackState = 'paused'
       },
-      listened: () => {},
       ended: () => on && engine.start(on),
       gaveUp: (problem) => store.setState({ problem }),
     },

@@ -1,5 +1,5 @@
 import { removeDrafts } from '../../lib/forms/drafts'
-import { readKeptBy } from '../offline/is-keeping'
+import { memberData } from './member-data'
 
 /** The member who turned notifications on in this browser: no other member gets them without asking. */
 const PUSH_OWNER_KEY = 'push-owner'
@@ -8,9 +8,7 @@ const PUSH_OWNER_KEY = 'push-owner'
 export async function removeBrowserData(keptMemberId?: string) {
   removeDrafts(keptMemberId)
   if (keptMemberId === undefined || readPushOwner() !== keptMemberId) void endPushSubscription()
-  const keptBy = readKeptBy()
-  if (keptBy !== null && keptBy !== keptMemberId)
-    await import('../offline/collections').then(({ removeEverything }) => removeEverything())
+  await memberData.remove(keptMemberId)
 }
 
 // Storage throws where the browser blocks it.

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { rightsOf } from '../../../shared/accounts'
-import { FEED_CLOSE, type MemberClientFrame } from '../../../shared/feed'
+import type { MemberClientFrame } from '../../../shared/feed'
+import { LIVE_CLOSE } from '../../../shared/live'
 import { SessionNotice } from '../../../shared/membership'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
@@ -47,9 +48,9 @@ export class MemberConnection {
     firstDelayMs: FIRST_DELAY_MS,
     sleeps: true,
     closeCodes: {
-      [FEED_CLOSE.SESSION_OVER]: 'session-over',
-      [FEED_CLOSE.NOT_ALLOWED]: 'displaced',
-      [FEED_CLOSE.TOO_SLOW]: 'too-slow',
+      [LIVE_CLOSE.SESSION_OVER]: 'session-over',
+      [LIVE_CLOSE.NOT_ALLOWED]: 'displaced',
+      [LIVE_CLOSE.TOO_SLOW]: 'too-slow',
     },
     onOpen: () => {
       this.#socket.ready()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { refreshSession, lastRenewal } from '../../lib/api/refresh'
-import { isKeeping } from '../offline/is-keeping'
+import { memberData } from './member-data'
 import { clearPrivateData } from './private-data'
 import { useSession } from './queries'
 import { useSessionChange } from './use-session-sync'
@@ -47,8 +47,7 @@ function useRightsChange() {
     if (!id || previous.id !== id) return
     if (previous.isVIP === isVIP && previous.isAdmin === isAdmin) return
     void router.invalidate().then(() => clearPrivateData(queryClient))
-    if (isKeeping())
-      void import('../offline/keeper').then(({ checkMembership }) => checkMembership(queryClient))
+    void memberData.rightsChanged(queryClient)
   }, [queryClient, router, id, isVIP, isAdmin])
 }
 

@@ -4,7 +4,7 @@ import {
   readSettings,
   shortcutFor,
   SHORTCUTS,
-} from '../../../app/features/library/shortcuts/keys'
+} from '../../../app/features/player/keys/keys'
 
 const ALL = { settings: { single: true, ctrl: true }, playerShown: true }
 

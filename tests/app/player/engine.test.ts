@@ -140,6 +140,15 @@ describe('counting plays', () => {
     await after(25)
     expect(plays).toEqual(['one', 'one', 'one'])
   })
+
+  it('says once that half of the track was heard, for scrobbling', async () => {
+    const { player, listens, after } = aPlayer()
+    player.play(list, 0, null)
+    await after(100)
+    expect(listens).toEqual([])
+    await after(50)
+    expect(listens).toEqual(['one'])
+  })
 })
 
 describe('seeking', () => {

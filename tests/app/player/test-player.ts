@@ -15,6 +15,7 @@ export function aPlayer(spare?: FakeMedium) {
   const store = createPlayerState()
   const progress = createProgress()
   const plays: string[] = []
+  const listens: string[] = []
   const probeResults = new Map<string, ProbeResult>()
   const renewSession: Mock<() => Promise<Renewal>> = vi.fn(async () => 'renewed')
   const device = { sounds: true }
@@ -31,6 +32,7 @@ export function aPlayer(spare?: FakeMedium) {
     canSound: async () => device.sounds,
     probe: async (address) => probeResults.get(address) ?? 'ok',
     recordPlay: (source) => plays.push(sourceId(source)),
+    recordListen: (source) => listens.push(sourceId(source)),
     random: () => 0.5,
   })
 
@@ -40,6 +42,8 @@ export function aPlayer(spare?: FakeMedium) {
     store,
     progress,
     plays,
+    /** What was long enough for scrobbling. */
+    listens,
     probeResults,
     /** Whether the device has an audio output. */
     device,

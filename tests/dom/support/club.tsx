@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { chooseLanguage } from '../../../app/lib/intl/language'
 import { LanguageProvider } from '../../../app/lib/intl/language-provider'
 import { player } from '../../../app/features/player/this-player'
+import { connectPorts } from '../../../app/ports'
 import { routeTree } from '../../../app/route-tree.gen'
 import { membership } from '../../../content/membership'
 import type { SessionUser } from '../../../shared/accounts'
@@ -43,9 +44,14 @@ export async function openClub(path: string, handlers: Handlers, options: OpenOp
     'GET /api/members/hidden': () => ({ members: [] }),
     'GET /api/playback': () => ({ queue: [] }),
     'GET /api/radio/stations': () => ({ stations: [] }),
-    'GET /api/site': () => ({ radio: { intro: NOTHING, features: [] }, membership }),
+    'GET /api/site': () => ({
+      catalog: { intro: NOTHING },
+      radio: { intro: NOTHING, features: [] },
+      membership,
+    }),
     ...handlers,
   })
+  connectPorts()
   player.reset()
   FakeSocket.opened = []
   vi.stubGlobal('WebSocket', FakeSocket)

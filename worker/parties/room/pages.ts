@@ -1,6 +1,7 @@
-import { PARTY_CLOSE, type PartyServerFrame } from '../../../shared/parties'
+import { LIVE_CLOSE } from '../../../shared/live'
+import type { PartyServerFrame } from '../../../shared/parties'
 import type { Database } from '../../db/client'
-import { Sockets } from '../../platform/sockets'
+import { Sockets } from '../../live'
 import type { PartyRecord } from '../party-queries'
 import type { Listeners } from './delivery'
 import { Listener, type ListenerRequest, memberTag } from './listener'
@@ -19,7 +20,6 @@ export class Pages {
   constructor(state: DurableObjectState) {
     this.#sockets = new Sockets(state, {
       attachment: Listener,
-      codes: PARTY_CLOSE,
       frames: { max: 200, ms: 10_000 },
     })
   }
@@ -83,13 +83,10 @@ export class Pages {
   /** See `checkRights`. */
   async checkRights(db: Database, party: PartyRecord, sockets = this.#sockets.open()) {
     if (sockets.length === 0) return false
-    return checkRights(db, party, sockets, {
-      listenerOf: this.listener,
-      update: (socket, listener) => this.#sockets.update(socket, listener),
-    })
+    return checkRights(db, party, this.#sockets, sockets)
   }
 
   closeAll() {
-    for (const socket of this.#sockets.open()) socket.close(PARTY_CLOSE.GONE, 'party deleted')
+    for (const socket of this.#sockets.open()) socket.close(LIVE_CLOSE.GONE, 'party deleted')
   }
 }

@@ -1,16 +1,11 @@
 import { rightsOf } from '../../../shared/accounts'
-import { PARTY_CLOSE, type PartyServerFrame } from '../../../shared/parties'
-import { activeSessions } from '../../accounts'
+import type { PartyServerFrame } from '../../../shared/parties'
 import type { Database } from '../../db/client'
+import type { Sockets } from '../../live'
 import { type PartyRecord, roleOf } from '../party-queries'
 import type { Listeners } from './delivery'
 import type { Listener } from './listener'
 import { AVATARS } from './state-frame'
-
-type OpenPages = {
-  listenerOf: (socket: WebSocket) => Listener
-  update: (socket: WebSocket, listener: Listener) => void
-}
 
 /**
  * Closes pages whose session has ended, and those that do not belong to the audience any more. The others get their member's rights.
@@ -19,23 +14,23 @@ type OpenPages = {
 export async function checkRights(
   db: Database,
   party: PartyRecord,
-  sockets: WebSocket[],
-  { listenerOf, update }: OpenPages,
+  sockets: Sockets<Listener>,
+  pages: WebSocket[],
 ) {
-  const ids = sockets.map((socket) => listenerOf(socket).sessionId)
-  const active = await activeSessions(db, ids)
+  const active = await sockets.checkSessions(
+    db,
+    pages,
+    ({ memberId }, { mayPlay }) =>
+      party.audience === 'members' ||
+      mayPlay ||
+      roleOf(party, { id: memberId, isAdmin: false }) !== 'member',
+  )
   let hasNewRole = false
-  for (const socket of sockets) {
-    const listener = listenerOf(socket)
-    const session = active.get(listener.sessionId)
-    const isStaff = roleOf(party, { id: listener.memberId, isAdmin: false }) !== 'member'
-    if (!session) socket.close(PARTY_CLOSE.SESSION_OVER, 'session over')
-    else if (party.audience === 'vip' && !session.mayPlay && !isStaff)
-      socket.close(PARTY_CLOSE.NOT_ALLOWED, 'VIP required')
-    else if (session.rights !== rightsOf(listener)) {
-      hasNewRole ||= session.isAdmin !== listener.isAdmin
-      update(socket, { ...listener, isAdmin: session.isAdmin, isVIP: session.isVIP })
-    }
+  for (const [page, { isAdmin, isVIP, rights }] of active) {
+    const listener = sockets.attachment(page)
+    if (rights === rightsOf(listener)) continue
+    hasNewRole ||= isAdmin !== listener.isAdmin
+    sockets.update(page, { ...listener, isAdmin, isVIP })
   }
   return hasNewRole
 }

@@ -6,11 +6,11 @@ import { LoadFailure } from '../../../ui/failure'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { NoFavorites } from '../../library/favorites/no-favorites'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
-import { TrackPlayButton } from '../../library/playlists/track-play-button'
+import { TrackPlayButton } from '../../player/lists/track-play-button'
 import { useFavorites } from '../../library/use-library'
-import { useListPlayback } from '../../library/use-list-playback'
+import { useListPlayback } from '../../player/lists/use-list-playback'
 import { useMasterPlaylist } from '../../library/use-master-playlist'
-import { useTrackWithLyrics } from '../../lyrics/queries'
+import { useTrackWithLyrics } from '../../player/lyrics/queries'
 import { currentSource, formatTime, usePlayer } from '../../player'
 import { useIsCurrentTrack } from '../../player/use-player'
 import { ListSkeleton } from './list-skeleton'
@@ -19,7 +19,7 @@ import { PlaylistsList } from './playlists-list'
 // Loaded where a track has lyrics; most have none. Here and not in a module that pages share: that would be one more file of
 // the first load's list.
 const Lyrics = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../../lyrics/lyrics'))).Lyrics,
+  default: (await loadWhenOnline(() => import('../../player/lyrics/lyrics'))).Lyrics,
 }))
 
 const LISTS = {

@@ -15,11 +15,11 @@ import { useDialog } from '../../../ui/use-dialog'
 import {
   CreatePlaylistDialog,
   DeletePlaylistDialog,
-  PlaylistEditor,
   RenamePlaylistDialog,
 } from '../../library/dialogs'
+import { PlaylistEditor } from '../../player/lists/dialogs'
 import { usePlaylists } from '../../library/use-library'
-import { useListPlayback } from '../../library/use-list-playback'
+import { useListPlayback } from '../../player/lists/use-list-playback'
 import { ListSkeleton } from './list-skeleton'
 
 export function PlaylistsList() {

@@ -1,6 +1,6 @@
 import type { Playlist } from '../../../../shared/library'
 import { Dialog } from '../../../ui/dialog'
-import { PlaylistEditor } from '../../library/playlists/playlist-editor'
+import { PlaylistEditor } from '../../player/lists/playlist-editor'
 
 type EditPlaylistDialogProps = {
   playlist: Playlist

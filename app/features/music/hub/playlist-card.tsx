@@ -9,7 +9,7 @@ import { Cover } from '../../../ui/cover'
 import { TileStrip } from '../../../ui/tile-strip'
 import { LockedIconLink } from '../../library/locked-icon-link'
 import { useAccess } from '../../library/use-library'
-import { useListPlayback } from '../../library/use-list-playback'
+import { useListPlayback } from '../../player/lists/use-list-playback'
 
 const PREVIEW = 3
 

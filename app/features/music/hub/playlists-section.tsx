@@ -14,11 +14,11 @@ import { useDialog } from '../../../ui/use-dialog'
 import {
   CreatePlaylistDialog,
   DeletePlaylistDialog,
-  KeepControl,
   RenamePlaylistDialog,
 } from '../../library/dialogs'
 import { useMasterPlaylist } from '../../library/use-master-playlist'
-import { useAccess, useCanKeep, usePlaylists } from '../../library/use-library'
+import { useAccess, usePlaylists } from '../../library/use-library'
+import { KeepControl, useCanKeep } from '../../offline/keep'
 import { CreateButton } from './create-button'
 import { PlaylistCard } from './playlist-card'
 import { type PlaylistDialogsState, usePlaylistDialogs } from './use-playlist-dialogs'

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
-import { useListPlayback } from '../../library/use-list-playback'
+import { useListPlayback } from '../../player/lists/use-list-playback'
 import { TrackMenu } from '../track/track-menu'
 import { TrackRow } from '../track/track-row'
 

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { PageHeading, useDocumentTitle } from '../../../ui/page-heading'
 import { Skeleton } from '../../../ui/skeleton'
-import { MusicTools } from '../../library/music-tools'
+import { MusicTools } from '../../player/lists/music-tools'
 import { useAccess } from '../../library/use-library'
 import { formatTime } from '../../player'
 import { trackQueries } from '../../library/track-queries'
@@ -24,7 +24,7 @@ import { TrackPreview } from './track-preview'
 // Loaded where a track has lyrics; most have none. Here and not in a module that pages share: that would be one more file of
 // the first load's list.
 const Lyrics = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../../lyrics/lyrics'))).Lyrics,
+  default: (await loadWhenOnline(() => import('../../player/lyrics/lyrics'))).Lyrics,
 }))
 
 type TrackScreenProps = { id: string; start: number | undefined }

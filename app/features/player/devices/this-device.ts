@@ -1,32 +1,21 @@
-import { scrobbleAfter } from '../../../../shared/scrobbling-rule'
 import { ApiError } from '../../../lib/api/api-error'
 import { call } from '../../../lib/api/call'
 import { playbackApi, scrobblingApi } from '../../../lib/api/listening-clients'
-import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { onPlayback, thisDevice } from '../../../lib/devices'
-import { isKeeping } from '../../offline/is-keeping'
 import type { Player } from '../player'
 import type { ProgressStore } from '../progress'
-import { type PlayerStore, currentSource } from '../state'
-import { createListens } from './listens'
+import { recordings } from '../recordings'
+import type { PlayerStore } from '../state'
 import { type PlaybackWrite, type WriteResult, createPlaybackSync } from './playback-sync'
 
 type Ports = { player: Player; store: PlayerStore; progress: ProgressStore }
 
-/** Shares what plays here with the member's other devices, and reports what was listened to. */
+/** Shares what plays here with the member's other devices. */
 export function connectThisDevice({ player, store, progress }: Ports) {
   const sync = createPlaybackSync({ player, store, progress, device: thisDevice(), write })
   onPlayback((notice) => sync.announced(notice))
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') sync.flush()
-  })
-  const listens = createListens({
-    secondsOf: scrobbleAfter,
-    report: (track_id) => void reportListen(track_id).catch(logUnexpected),
-  })
-  progress.subscribe(() => {
-    const source = currentSource(store.getState())
-    listens.advance(source?.kind === 'track' ? source.track : null, progress.get().position)
   })
 }
 
@@ -53,8 +42,8 @@ const ASK_AGAIN_MS = 300_000
 let isConnected = false
 let askedAt = -Infinity
 
-/** Most members have connected no service: then nothing is reported. */
-async function reportListen(track_id: string) {
+/** What was listened to, for scrobbling. Most members have connected no service: then nothing is reported. */
+export async function reportListen(track_id: string) {
   try {
     if (!isConnected && performance.now() - askedAt > ASK_AGAIN_MS) {
       const { services } = await call(scrobblingApi.index.$get())
@@ -63,8 +52,6 @@ async function reportListen(track_id: string) {
     }
     if (isConnected) await call(scrobblingApi.listens.$post({ json: { track_id } }))
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'offline' && isKeeping())) return
-    const { markListenedLater } = await import('../../offline/plays')
-    await markListenedLater(track_id)
+    if (error instanceof ApiError && error.code === 'offline') await recordings.listened(track_id)
   }
 }

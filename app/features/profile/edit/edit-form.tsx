@@ -8,9 +8,10 @@ import {
   ProfileChange,
   WEBSITE_MAX,
 } from '../../../../shared/profiles'
-import { DraftNotice, type FormDraft } from '../../../lib/forms/form-draft'
+import type { FormDraft } from '../../../lib/forms/form-draft'
+import { DraftNotice } from '../../../ui/draft-notice'
 import { useFieldMessages } from '../../../lib/forms/field-errors'
-import { useForm } from '../../../lib/forms/use-form'
+import { useForm } from '../../../ui/use-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { TextField } from '../../../ui/text-field'

@@ -5,7 +5,7 @@ import { ScrobblingToken, type ScrobblingServices } from '../../../../shared/scr
 import { call } from '../../../lib/api/call'
 import { scrobblingApi } from '../../../lib/api/listening-clients'
 import { useFieldMessages } from '../../../lib/forms/field-errors'
-import { useForm } from '../../../lib/forms/use-form'
+import { useForm } from '../../../ui/use-form'
 import { Alert } from '../../../ui/alert'
 import { Button } from '../../../ui/button'
 import { Failure, LoadFailure } from '../../../ui/failure'

@@ -1,12 +1,12 @@
 import { Suspense, lazy } from 'react'
 import { loadWhenOnline } from '../../../lib/load-when-online'
 import { Skeleton } from '../../../ui/skeleton'
-import { useTrackWithLyrics } from '../../lyrics/queries'
+import { useTrackWithLyrics } from '../../player/lyrics/queries'
 import { currentSource, isPlaying, usePlayer } from '../../player'
 import { streamPosition, useNowPlayingQuery } from '../../player/radio'
 
 const Lyrics = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../../lyrics/lyrics'))).Lyrics,
+  default: (await loadWhenOnline(() => import('../../player/lyrics/lyrics'))).Lyrics,
 }))
 
 /** The track in the player or on air, if it has lyrics. */

@@ -8,7 +8,7 @@ import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
-import { useListPlayback } from '../../library/use-list-playback'
+import { useListPlayback } from '../../player/lists/use-list-playback'
 import { Equaliser, formatTime, isPlaying, usePlayer } from '../../player'
 import { useIsCurrentTrack } from '../../player/use-player'
 

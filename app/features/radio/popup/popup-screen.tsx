@@ -6,9 +6,9 @@ import { STATIC_MS, StaticNoise } from '../../../ui/static-noise'
 import { ToastRegion } from '../../../ui/toast-region'
 import { useDialog } from '../../../ui/use-dialog'
 import { useRecentlyChanged } from '../../../ui/use-recently-changed'
-import { QueueDrawer, ShortcutSheet } from '../../library/dialogs'
+import { QueueDrawer, ShortcutSheet } from '../../player/lists/dialogs'
 import { useLibrarySync } from '../../library/invalidate-after'
-import { useShortcuts } from '../../library/shortcuts/use-shortcuts'
+import { useShortcuts } from '../../player/keys/use-shortcuts'
 import { useAccess } from '../../library/use-library'
 import {
   currentSource,
