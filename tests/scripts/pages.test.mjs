@@ -59,6 +59,7 @@ describe('the decisions', () => {
 
   it('are listed once each, by subject', () => {
     const listed = linksIn('docs/decisions/README.md').map((link) => join('docs/decisions', link))
-    expect(listed.toSorted()).toEqual(decisions)
+    expect(listed.length).toBe(decisions.length)
+    expect(decisions.filter((page) => !listed.includes(page))).toEqual([])
   })
 })
