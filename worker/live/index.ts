@@ -1,6 +1,6 @@
 export { Alarms, SOON_MS } from './alarms'
 export type { Channel, RoomHost } from './channel'
-export type { CatchUp, Entry, LogPart } from './log'
+export type { LogPart } from './log'
 export { type Frame, LogChannel } from './log-channel'
 export { Followers } from './member-sockets'
 export { Room } from './room'
