@@ -174,6 +174,13 @@ export const PartyClientFrame = z.discriminatedUnion('type', [
 ])
 export type PartyClientFrame = z.infer<typeof PartyClientFrame>
 
+/** On a page's connection: follow a party, instead of the one that it follows; leave it. */
+export const PartyPageFrame = z.union([
+  z.object({ join: z.literal('party'), id: Id }),
+  z.object({ leave: z.literal('party') }),
+])
+export type PartyPageFrame = z.infer<typeof PartyPageFrame>
+
 export type PartyStateFrame = {
   type: 'state'
   /** Epoch milliseconds, as all times of the socket. */

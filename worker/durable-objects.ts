@@ -3,15 +3,17 @@ import { RELEASES, releaseTimer } from './drops'
 import { FeedChannel } from './feed/channel'
 import type { FeedNotice } from './feed/news'
 import { NamedTimer, Room } from './live'
+import { PartyChannel } from './parties/channel'
+import type { PartyNotice } from './parties/room/notices'
 
 export { ChatRoom } from './chat/chat-room'
-export { PartyLeaf } from './parties/party-leaf'
 export { PartyRoom } from './parties/party-room'
 
 /** The rooms of the members' pages, with the channels that these may follow. */
 export class LiveRoom extends Room {
   readonly #feed = new FeedChannel(this.host)
-  protected override readonly channels = [this.#feed]
+  readonly #parties = new PartyChannel(this.host)
+  protected override readonly channels = [this.#feed, this.#parties]
 
   notifyFeed(news: FeedNotice) {
     this.#feed.notify(news)
@@ -19,6 +21,14 @@ export class LiveRoom extends Room {
 
   updateHidden(memberId: string, resync: boolean) {
     return this.#feed.updateHidden(memberId, resync)
+  }
+
+  notifyParty(id: string, notice: PartyNotice) {
+    this.#parties.notify(id, notice)
+  }
+
+  refreshParty(id: string) {
+    return this.#parties.refresh(id)
   }
 }
 

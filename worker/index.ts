@@ -4,7 +4,7 @@ import type { Task } from './platform/tasks'
 import { runSchedule } from './schedule'
 import { runTasks } from './tasks'
 
-export { ChatRoom, LiveRoom, PartyLeaf, PartyRoom, Timer } from './durable-objects'
+export { ChatRoom, LiveRoom, PartyRoom, Timer } from './durable-objects'
 
 export default {
   fetch: (request, bindings, ctx) => app.fetch(request, withRequestOrigin(bindings, request), ctx),

@@ -12,7 +12,7 @@ import {
 } from './notifications'
 import { deleteSubscriptionsOfEndedSessions, startDuePushes } from './push'
 import { disconnectAll, startScrobbles, storeScrobbles } from './scrobbling'
-import { checkPartyMember, closePartySockets, refreshParty } from './parties'
+import { refreshParty } from './parties'
 
 /** The reactions to each domain event. They are independent: an error in one does not affect the others. */
 export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<unknown>[] {
@@ -26,7 +26,6 @@ export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<un
       return [
         notifyRights(env, event.memberId),
         checkChatSessions(env, event.memberId),
-        checkPartyMember(env, event.memberId),
         sendUnreadCounts(env, openDatabase(env.DB), [event.memberId]),
         startDuePushes(env, openDatabase(env.DB)),
       ]
@@ -74,5 +73,4 @@ export function statementsWith(write: Write, db: Database): BatchItem<'sqlite'>[
 const endSockets = (env: Cloudflare.Env, { memberId, sessionId }: Omit<SessionEnded, 'type'>) => [
   closeMemberSockets(env, memberId, sessionId),
   closeChatSockets(env, memberId, sessionId),
-  closePartySockets(env, memberId, sessionId),
 ]

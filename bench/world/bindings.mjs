@@ -18,7 +18,6 @@ export function bindingsFrom(from, env) {
     CHAT_ROOM: namespace(env.CHAT_ROOM, from),
     TIMER: namespace(env.TIMER, from),
     PARTY_ROOM: namespace(env.PARTY_ROOM, from),
-    PARTY_LEAF: namespace(env.PARTY_LEAF, from),
     TASKS: queue(env.TASKS, from),
     VISITS: queue(env.VISITS, from),
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type FeedFrame, MemberClientFrame } from '../../shared/feed'
 import { LIVE_CLOSE } from '../../shared/live'
-import { type Channel, Followers, type Frame, LogChannel, type RoomHost } from '../live'
+import { type Channel, Followers, type Frame, LogChannel, type RoomHost, SOON_MS } from '../live'
 import { HiddenAuthors } from './hidden-authors'
 import { readLog } from './event-log'
 import type { FeedNotice, LoggedEvent } from './news'
@@ -92,16 +92,14 @@ export class FeedChannel extends LogChannel<LoggedEvent> implements Channel {
     const join = Symbol('join')
     this.#joins.set(page, join)
     const memberId = this.#memberOf(page)
-    const missed = Promise.all([this.missedAfter(since), this.#hidden.add([memberId])])
-    await this.join(
-      missed.then(([events]) => events),
-      ({ upTo, entries }) => {
-        if (this.#joins.get(page) !== join || page.readyState !== WebSocket.OPEN) return
-        this.#pages.set(page, { sent: upTo })
-        this.#acked.set(page, upTo)
-        page.send(entries ? frameText(upTo, this.#hidden.visibleTo(memberId, entries)) : RESYNC)
-      },
-    )
+    const [missed] = await Promise.all([this.missedAfter(since), this.#hidden.add([memberId])])
+    this.attach(missed, ({ upTo, entries }) => {
+      if (this.#joins.get(page) !== join || page.readyState !== WebSocket.OPEN) return
+      this.#pages.set(page, { sent: upTo })
+      this.#acked.set(page, upTo)
+      page.send(entries ? frameText(upTo, this.#hidden.visibleTo(memberId, entries)) : RESYNC)
+    })
+    await this.host.checkWithin(SOON_MS)
   }
 
   #leave(page: WebSocket) {

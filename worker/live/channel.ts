@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../shared/errors'
 import type { Database } from '../db/client'
 import type { MemberSockets } from './member-sockets'
 import type { ActiveSession } from './sockets'
@@ -16,6 +17,10 @@ export type RoomHost = {
   withRetry: (work: () => Promise<void>) => Promise<void>
   /** Closes sockets whose session has run out. */
   endExpired: () => Promise<void>
+  /** Sends a page away from a channel: its other channels go on. A socket of this channel alone is closed. */
+  expel: (socket: WebSocket, channel: string, code: ErrorCode) => void
+  /** The number of this room. */
+  index: () => number
 }
 
 /** Something that pages of a room follow. */
@@ -29,5 +34,5 @@ export type Channel = {
   /** The sessions of these sockets were read. */
   onSessions?: (sessions: Map<WebSocket, ActiveSession>) => Promise<void>
   /** A socket was closed by its page. */
-  onClose?: () => void
+  onClose?: (socket: WebSocket) => void
 }

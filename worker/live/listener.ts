@@ -12,6 +12,12 @@ export const STREAM = 'stream'
 export const ListenerRequest = z.object({
   memberId: z.string(),
   sessionId: z.string(),
+  username: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  isVIP: z.boolean(),
+  isAdmin: z.boolean(),
+  /** The number of the member's room: an object does not know its name. */
+  room: z.number(),
   /** When the session ends, if it is not renewed. */
   until: z.string(),
   /** Its IP address, or of IPv6 the network: see `networkOf`. */
@@ -28,7 +34,7 @@ export const ListenerRequest = z.object({
 export type ListenerRequest = z.infer<typeof ListenerRequest>
 
 /** The attachment of a socket. */
-export const Listener = z.extend(z.omit(ListenerRequest, { join: true }), {
+export const Listener = z.extend(z.omit(ListenerRequest, { join: true, room: true }), {
   joined: z.number(),
   /** By the name of the channel that it follows: what the channel keeps with it. */
   follows: z.record(z.string(), z.unknown()),

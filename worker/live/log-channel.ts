@@ -1,4 +1,3 @@
-import { SOON_MS } from './alarms'
 import type { RoomHost } from './channel'
 import { type CatchUp, type Entry, type LogNotice, type LogPart, Pace, nextFrame } from './log'
 import { PendingEntries } from './pending-entries'
@@ -90,16 +89,21 @@ export abstract class LogChannel<E extends Entry> {
     return isLost ? { upTo: newest, entries: null } : sendable(newest, entries)
   }
 
-  /** A page joins: `attach` makes it a follower and sends it what it misses. */
-  protected async join(missed: Promise<CatchUp<E>>, attach: (missed: CatchUp<E>) => void) {
-    const before = await missed
-    // No await from here to `attach`, or an entry that is delivered in between would be missing.
+  /** Entries that were delivered after this number, if they are kept. */
+  protected recentAfter(seq: number) {
+    return seq >= this.#delivered ? [] : (this.#recent.after(seq) ?? [])
+  }
+
+  /**
+   * A page joins: `add` makes it a follower and sends it what it misses. There must be no await since `missed` was read, or an entry that is
+   * delivered in between would be missing.
+   */
+  protected attach(missed: CatchUp<E>, add: (missed: CatchUp<E>) => void) {
     const isFirst = this.isEmpty()
-    if (isFirst) this.continueAt(before.upTo)
-    attach(this.#withRecent(before))
+    if (isFirst) this.continueAt(missed.upTo)
+    add(this.#withRecent(missed))
     // Notices that came before the first follower were dropped.
     if (isFirst) this.host.background(this.deliverNew())
-    await this.host.checkWithin(SOON_MS)
   }
 
   /** All followers have what there is up to this number. */

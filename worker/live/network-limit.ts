@@ -15,7 +15,7 @@ export class NetworkLimit {
   constructor(
     private env: Cloudflare.Env,
     private sockets: MemberSockets,
-    private room: string | undefined,
+    private room: () => number,
   ) {}
 
   /** Pages from one network that are connected to this room or connecting. */
@@ -41,10 +41,12 @@ export class NetworkLimit {
   async #isFull(network: string) {
     const here = this.countFrom(network)
     if (this.env.LIMITS === 'off' || here <= FEW_FROM_NETWORK) return false
-    const elsewhere = await countElsewhere(this.env, this.room, network).catch((error: unknown) => {
-      console.error({ live_room: this.room, error })
-      return 0
-    })
+    const elsewhere = await countElsewhere(this.env, this.room(), network).catch(
+      (error: unknown) => {
+        console.error({ live_room: this.room(), error })
+        return 0
+      },
+    )
     return here + elsewhere > PAGES_FROM_NETWORK
   }
 }

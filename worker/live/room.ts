@@ -1,5 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../../shared/errors'
+import { type ChannelNotice, LIVE_CLOSE } from '../../shared/live'
 import { openDatabase } from '../db/client'
 import { isoNow } from '../platform/ids'
 import { Alarms, SOON_MS } from './alarms'
@@ -16,6 +18,13 @@ const STREAM_CHECK_MS = 3000
 const SESSION_CHANGED = sessionNotice({ type: 'session' })
 /** The server failed: pages connect again. */
 const FAILED = 1011
+/** Of a socket that is for one channel, which has sent it away. */
+const EXPELLED: Partial<Record<ErrorCode, number>> = {
+  not_found: LIVE_CLOSE.GONE,
+  vip_required: LIVE_CLOSE.NOT_ALLOWED,
+}
+/** The key in storage: nothing in the object says which room it is. */
+const INDEX = 'index'
 
 /**
  * The sockets and sessions of a share of the members, their stream slots, and the channels that pages follow. It knows no domain: channels are
@@ -25,7 +34,7 @@ export abstract class Room extends DurableObject<Cloudflare.Env> {
   protected abstract readonly channels: Channel[]
   readonly #db = openDatabase(this.env.DB)
   readonly #sockets = new MemberSockets(this.ctx, this.env.LIMITS !== 'off')
-  readonly #networks = new NetworkLimit(this.env, this.#sockets, this.ctx.id.name)
+  readonly #networks = new NetworkLimit(this.env, this.#sockets, () => this.#index())
   readonly #alarms = new Alarms(this.ctx.storage, {
     streams: () => this.#checkStreams(),
     check: () => this.#check(),
@@ -41,6 +50,8 @@ export abstract class Room extends DurableObject<Cloudflare.Env> {
     background: (work) => this.ctx.waitUntil(work),
     withRetry: (work) => this.#withRetry(work),
     endExpired: () => this.#endExpired(),
+    expel: (socket, channel, code) => this.#expel(socket, channel, code),
+    index: () => this.#index(),
   }
 
   /** The Worker has checked origin and session, and sends the listener in a header. */
@@ -49,12 +60,14 @@ export abstract class Room extends DurableObject<Cloudflare.Env> {
       ListenerRequest,
       JSON.parse(request.headers.get(LISTENER_HEADER) ?? 'null'),
     )
+    if (this.#index() !== listener.room) this.ctx.storage.kv.put(INDEX, listener.room)
     return listener.kind === STREAM
       ? this.#openStream(listener)
       : this.#networks.admit(listener.network, () => this.#openPage(listener))
   }
 
-  async #openPage({ join, ...who }: ListenerRequest) {
+  async #openPage(request: ListenerRequest) {
+    const { join, room: _, ...who } = request
     const { response, server } = this.#sockets.add(who)
     try {
       await this.#receive(who.kind, server, join)
@@ -67,7 +80,8 @@ export abstract class Room extends DurableObject<Cloudflare.Env> {
     return response
   }
 
-  async #openStream({ join: _, ...who }: ListenerRequest) {
+  async #openStream(request: ListenerRequest) {
+    const { join: _, room: __, ...who } = request
     await this.#sockets.waitForStream(who.memberId)
     if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
     const { response } = this.#sockets.add(who)
@@ -116,7 +130,7 @@ export abstract class Room extends DurableObject<Cloudflare.Env> {
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
     this.#sockets.finish(socket, code, reason)
-    for (const channel of this.channels) channel.onClose?.()
+    for (const channel of this.channels) channel.onClose?.(socket)
   }
 
   override webSocketError(socket: WebSocket, error: unknown) {
@@ -164,13 +178,26 @@ export abstract class Room extends DurableObject<Cloudflare.Env> {
       sockets,
       ({ kind, needsVip }, { mayPlay }) => kind !== STREAM || !needsVip || mayPlay,
     )
-    for (const [socket, { until, rights }] of active) {
+    for (const [socket, { until, rights, isAdmin, isVIP }] of active) {
       const listener = this.#sockets.attachment(socket)
       if (listener.kind === PAGE && rights !== listener.rights) notify(socket)
-      if (until !== listener.until || rights !== listener.rights)
-        this.#sockets.update(socket, { ...listener, until, rights })
+      const isSame =
+        until === listener.until &&
+        rights === listener.rights &&
+        isAdmin === listener.isAdmin &&
+        isVIP === listener.isVIP
+      if (!isSame) this.#sockets.update(socket, { ...listener, until, rights, isAdmin, isVIP })
     }
     for (const channel of this.channels) await channel.onSessions?.(active)
+  }
+
+  #index = () => this.ctx.storage.kv.get<number>(INDEX) ?? 0
+
+  #expel(socket: WebSocket, channel: string, code: ErrorCode) {
+    if (socket.readyState !== WebSocket.OPEN) return
+    if (this.#sockets.attachment(socket).kind === PAGE)
+      socket.send(JSON.stringify({ left: channel, code } satisfies ChannelNotice))
+    else socket.close(EXPELLED[code] ?? FAILED, code)
   }
 
   async #endExpired() {

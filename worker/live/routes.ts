@@ -6,7 +6,7 @@ import { clientAddress } from '../http/rate-limit'
 import { gate } from '../http/route'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { type ListenerRequest, PAGE } from './listener'
-import { connectToRoom } from './rooms'
+import { connectToRoom, listenerOf } from './rooms'
 
 /** The live connection of a member's page, mounted at /api/session: notices for the member, and the channels that it joins. */
 export const session = new Hono<AppEnv>().get(
@@ -21,18 +21,15 @@ export const session = new Hono<AppEnv>().get(
  * @throws DomainError `upgrade_required`, `too_many_requests`
  */
 export function connectPage(
-  c: Context<AppEnv>,
+  c: Pick<Context<AppEnv>, 'env' | 'req' | 'var'>,
   only?: { channel: string; join: NonNullable<ListenerRequest['join']> },
 ) {
   if (!isUpgrade(c))
     throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
-  const { id, sessionId, sessionUntil } = c.var.viewer
   return connectToRoom(c.env, {
     kind: only?.channel ?? PAGE,
     needsVip: false,
-    memberId: id,
-    sessionId,
-    until: sessionUntil,
+    ...listenerOf(c.var.viewer),
     // What the page has read, so that the room's first check finds what changed since.
     rights: c.req.query('rights')?.slice(0, 20) ?? rightsOf(c.var.viewer),
     network: clientAddress(c),

@@ -7,7 +7,7 @@ import { DomainError, retryLater } from '../errors'
 import { clientAddress } from '../http/rate-limit'
 import { copyStream } from '../platform/copy-stream'
 import { STREAM } from './listener'
-import { holdStream, isStreamsFull } from './rooms'
+import { holdStream, isStreamsFull, listenerOf } from './rooms'
 
 /** Shorter answers do not count: they end at once. Cached parts of recordings are shorter too. */
 const SHORT_BYTES = 512 * 1024
@@ -100,7 +100,6 @@ export async function requireFreeStream(c: Context<AppEnv>) {
  * @throws DomainError `too_many_streams`
  */
 export async function openStream(c: Context<AppEnv>, needsVip = true): Promise<OpenStream> {
-  const { id, sessionId, sessionUntil } = c.var.viewer
   const startedAt = Date.now()
   const ended = new AbortController()
   let socket: WebSocket | null = null
@@ -116,9 +115,7 @@ export async function openStream(c: Context<AppEnv>, needsVip = true): Promise<O
     const response = await holdStream(c.env, {
       kind: STREAM,
       needsVip,
-      memberId: id,
-      sessionId,
-      until: sessionUntil,
+      ...listenerOf(c.var.viewer),
       rights: rightsOf(c.var.viewer),
       network: clientAddress(c),
     }).catch(logged)

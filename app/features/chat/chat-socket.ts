@@ -18,9 +18,9 @@ type ChatSocketEvents = {
 export function createChatSocket({ onFrame, onState }: ChatSocketEvents) {
   const socket = new LiveSocket({
     path: () => '/api/chat/live',
-    firstDelayMs: FIRST_DELAY_MS,
+    firstDelayMs: () => FIRST_DELAY_MS,
     // An answer may be arriving.
-    sleeps: false,
+    sleeps: () => false,
     closeCodes: {
       [LIVE_CLOSE.SESSION_OVER]: 'session-over',
       [LIVE_CLOSE.NOT_ALLOWED]: 'not-allowed',

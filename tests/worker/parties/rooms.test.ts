@@ -1,73 +1,33 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { PartyLeaf } from '../../../worker/parties/party-leaf'
 import { eventually } from '../../support/eventually'
-import { PASSWORD, newMember, signedInAs } from '../../support/members'
+import { runAlarms } from '../../support/feed-page'
+import { PASSWORD, signedInAs } from '../../support/members'
 import {
-  leafOf,
+  type Member,
+  type PartyPage,
+  apartMembers,
+  liveRoomOf,
   newLiveMeet,
   newLiveParty,
   newParty,
-  openParty,
-  partyLeaf,
+  openReady,
   partyRoom,
   ringParty,
+  say,
+  texts,
 } from '../../support/parties'
 
-type Page = Awaited<ReturnType<typeof openParty>>
-type Member = Awaited<ReturnType<typeof newMember>>
-
-/** Members of which no two are in one leaf. */
-async function apart(count: number, role: 'fan' | 'vip' = 'fan') {
-  const byLeaf = new Map<number, Member>()
-  while (byLeaf.size < count) {
-    const member = await newMember(role)
-    if (!byLeaf.has(leafOf(member.id))) byLeaf.set(leafOf(member.id), member)
-  }
-  return [...byLeaf.values()]
-}
-
-const openAll = (members: Member[], id: string) =>
-  Promise.all(members.map(({ browser }) => openParty(browser, id)))
-
-/** Once every page has its state. */
-async function openReady(members: Member[], id: string) {
-  const pages = await openAll(members, id)
-  await eventually(() => pages.every((page) => page.state())).toBe(true)
-  return pages
-}
-
-const texts = (page?: Page) => page?.of('message').map(({ message }) => message.content)
-const say = (page: Page | undefined, id: string, content = id) =>
-  page?.send({ type: 'say', id, content })
-
-const keysOf = (leaf: ReturnType<typeof partyLeaf>) =>
-  runInDurableObject(leaf, async (_, { storage }) => [...(await storage.list()).keys()])
-
-/** The member's leaf misses the frames that the room sends meanwhile. */
-async function withoutDeliveries(id: string, member: Member, act: () => Promise<void>) {
-  const deliver: PartyLeaf['deliver'] = Reflect.get(PartyLeaf.prototype, 'deliver')
-  const isDeaf = await runInDurableObject(
-    partyLeaf(id, member.id),
-    (deaf) => (leaf: PartyLeaf) => leaf === deaf,
+/** What the member's room has stored for a party. */
+const keysOf = (member: Member, id: string) =>
+  runInDurableObject(liveRoomOf(member.id), async (_, { storage }) =>
+    [...(await storage.list()).keys()].filter((key) => key.endsWith(id)),
   )
-  const spy = vi.spyOn(PartyLeaf.prototype, 'deliver').mockImplementation(async function (
-    this: PartyLeaf,
-    delivery,
-  ) {
-    if (!isDeaf(this)) await deliver.call(this, delivery)
-  })
-  try {
-    await act()
-  } finally {
-    spy.mockRestore()
-  }
-}
 
-describe('members of different leaves', () => {
+describe('members of different rooms', () => {
   it('chat, see removed messages, and hear each other once', async () => {
-    const members = await apart(4)
-    const [writer, host] = members
+    const members = await apartMembers(4)
+    const [, host] = members
     const { id } = await newLiveParty({ host: host?.id })
     const pages = await openReady(members, id)
     for (let i = 0; i < 20; i++) say(pages[i % 4], `m${i}`)
@@ -81,25 +41,24 @@ describe('members of different leaves', () => {
     await eventually(() => pages.map((page) => page.of('removed'))).toEqual(
       pages.map(() => [{ type: 'removed', id: 'm3' }]),
     )
-    expect(leafOf(writer?.id ?? '')).not.toBe(leafOf(host?.id ?? ''))
   })
 
   it('react, and everybody gets one frame a second with the sum', async () => {
     const { id } = await newLiveParty()
-    const pages = await openReady(await apart(3), id)
+    const pages = await openReady(await apartMembers(3), id)
     const began = Date.now()
     for (let i = 0; i < 30; i++)
       for (const page of pages) page.send({ type: 'react', kind: 'fire' })
-    const sumOf = (page: Page) =>
+    const sumOf = (page: PartyPage) =>
       page.of('reactions').reduce((sum, { counts }) => sum + (counts.fire ?? 0), 0)
     await eventually(() => pages.map(sumOf)).toEqual([90, 90, 90])
     const seconds = Math.ceil((Date.now() - began) / 1000)
     for (const page of pages) expect(page.of('reactions').length).toBeLessThanOrEqual(seconds)
   })
 
-  it('are counted together, also when some leave and when a leaf reports no more', async () => {
+  it('are counted together, also when some leave and when a room reports no more', async () => {
     const { id } = await newLiveParty()
-    const [first, second, third] = await openReady(await apart(3), id)
+    const [first, second, third] = await openReady(await apartMembers(3), id)
     const listeners = () => [first, second, third].map((page) => page?.state()?.listeners)
     await eventually(listeners).toEqual([3, 3, 3])
     await eventually(() => second?.state()?.avatars).toHaveLength(3)
@@ -113,14 +72,14 @@ describe('members of different leaves', () => {
       clock.mockRestore()
     }
     const reports = await runInDurableObject(partyRoom(id), (_, { storage }) => [
-      ...storage.kv.list({ prefix: 'leaf:' }),
+      ...storage.kv.list({ prefix: 'room:' }),
     ])
     expect(reports).toEqual([])
   })
 
   it('vote for each other’s questions', async () => {
     const { id } = await newLiveMeet()
-    const pages = await openReady(await apart(3), id)
+    const pages = await openReady(await apartMembers(3), id)
     pages[0]?.send({ type: 'ask', id: 'q1', content: 'Why?' })
     await eventually(() => pages.map((page) => page.of('question').length)).toEqual([1, 1, 1])
     for (const page of pages) page.send({ type: 'vote', id: 'q1' })
@@ -135,56 +94,15 @@ describe('members of different leaves', () => {
   })
 })
 
-/** A party with two leaves, of which the reader's has missed the message `m1`. */
-async function missedMessage() {
-  const members = await apart(2)
-  const { id } = await newLiveParty()
-  const [writer, reader] = await openReady(members, id)
-  const [, second] = members
-  if (!second) throw new Error('No second member')
-  await withoutDeliveries(id, second, async () => {
-    say(writer, 'm1')
-    await eventually(() => texts(writer)).toEqual(['m1'])
-  })
-  return { id, writer, reader }
-}
-
-describe('a leaf that missed a frame', () => {
-  it('sends its pages the state when the room tells it the number', async () => {
-    const { id, writer, reader } = await missedMessage()
-    expect(reader?.state()?.messages).toEqual([])
-    await ringParty(id)
-    await eventually(() => reader?.of('state').findLast(({ messages }) => messages)).toMatchObject({
-      messages: [{ id: 'm1' }],
-    })
-    say(writer, 'm2')
-    await eventually(() => texts(reader)).toEqual(['m2'])
-  })
-
-  it('finds it with the next frame, which its pages get once', async () => {
-    const { writer, reader } = await missedMessage()
-    say(writer, 'm2')
-    await eventually(() =>
-      reader
-        ?.of('state')
-        .at(-1)
-        ?.messages?.map((message) => message.id),
-    ).toEqual(['m1', 'm2'])
-    say(reader, 'm3')
-    await eventually(() => texts(reader)).toEqual(['m3'])
-    await eventually(() => texts(writer)).toEqual(['m1', 'm2', 'm3'])
-  })
-})
-
-describe('a leaf that was evicted', () => {
+describe('a room that was evicted', () => {
   it('keeps its pages, which get messages and changes of the programme', async () => {
     const admin = await signedInAs('admin')
-    const members = await apart(2)
+    const members = await apartMembers(2)
     const { id } = await newLiveParty()
     const [writer, reader] = await openReady(members, id)
     say(writer, 'm1')
     await eventually(() => texts(reader)).toEqual(['m1'])
-    for (const member of members) await evictDurableObject(partyLeaf(id, member.id))
+    for (const member of members) await evictDurableObject(liveRoomOf(member.id))
     await evictDurableObject(partyRoom(id))
     const before = reader?.frames.length ?? 0
     say(writer, 'm2')
@@ -202,11 +120,11 @@ describe('a leaf that was evicted', () => {
   })
 })
 
-describe('every leaf', () => {
+describe('every room', () => {
   it('closes the sockets of members who signed out or were banned', async () => {
     const { id } = await newLiveParty()
     const admin = await signedInAs('admin')
-    const members = await apart(3)
+    const members = await apartMembers(3)
     const [signedOut, banned] = members
     const pages = await openReady(members, id)
     await signedOut?.browser.post('/api/auth/logout')
@@ -216,7 +134,7 @@ describe('every leaf', () => {
 
   it('removes the messages of a member who deletes the account', async () => {
     const { id } = await newLiveParty()
-    const members = await apart(3)
+    const members = await apartMembers(3)
     const pages = await openReady(members, id)
     say(pages[0], 'm1')
     await eventually(() => texts(pages[2])).toEqual(['m1'])
@@ -234,35 +152,35 @@ describe('every leaf', () => {
 
   it('closes its sockets and deletes its storage when the party is deleted', async () => {
     const { id } = await newParty()
-    const members = await apart(3)
+    const members = await apartMembers(3)
     const pages = await openReady(members, id)
     await (await signedInAs('admin')).delete(`/api/admin/parties/${id}`)
     await eventually(() => pages.map(({ closed }) => closed.code)).toEqual([4404, 4404, 4404])
-    await eventually(() =>
-      Promise.all(members.map((member) => keysOf(partyLeaf(id, member.id)))),
-    ).toEqual([[], [], []])
+    await eventually(() => Promise.all(members.map((member) => keysOf(member, id)))).toEqual([
+      [],
+      [],
+      [],
+    ])
   })
 
   it('deletes its storage when its last page is closed', async () => {
     const { id } = await newParty()
-    const [member] = await apart(1)
+    const [member] = await apartMembers(1)
     if (!member) throw new Error('No member')
     const [page] = await openReady([member], id)
-    const leaf = partyLeaf(id, member.id)
-    expect(await keysOf(leaf)).not.toEqual([])
+    expect(await keysOf(member, id)).not.toEqual([])
     page?.socket.close(1000)
-    await eventually(() =>
-      runInDurableObject(leaf, (_, state) => state.getWebSockets().length),
-    ).toBe(0)
-    await runInDurableObject(leaf, (room) => room.alarm())
-    expect(await keysOf(leaf)).toEqual([])
+    await eventually(async () => {
+      await runAlarms()
+      return keysOf(member, id)
+    }).toEqual([])
   })
 })
 
-describe('the room', () => {
+describe('the party’s room', () => {
   it('writes messages to D1 when they are due, however often it is woken', async () => {
     const { id } = await newLiveParty()
-    const [member] = await apart(1)
+    const [member] = await apartMembers(1)
     if (!member) throw new Error('No member')
     const [page] = await openReady([member], id)
     say(page, 'm1')
