@@ -1,19 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactFormCard } from '../features/contact/contact-form'
 import { LandingEvents } from '../features/events/landing-events'
-import { eventQueries } from '../features/events/queries'
 import { landingFacts } from '../features/site/landing/facts'
 import { LandingScreen } from '../features/site/landing/landing-screen'
+import { loadLanding } from '../features/site/landing/query'
 import { pageHead } from '../lib/head'
+import { eventQueries } from '../lib/queries/events'
 
 export const Route = createFileRoute('/')({
   ssr: true,
-  loader: async ({ context }) => {
-    const events = context.preload(eventQueries.announced())
-    // Not in the first load, which has all loaders.
-    const { loadLanding } = await import('../features/site/landing/query')
-    await Promise.all([events, loadLanding(context)])
-  },
+  loader: ({ context }) =>
+    Promise.all([context.preload(eventQueries.announced()), loadLanding(context)]),
   head: ({ match }) =>
     pageHead(match.context, {
       title: ({ brand }) => brand.tagline,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import { LIST_PAGE_MAX } from '../../../shared/page-size'
+import { LIST_PAGE_MAX } from '../../../shared/limits'
 import type {
   NewStation,
   ScheduleInput,

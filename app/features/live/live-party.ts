@@ -11,7 +11,7 @@ import {
 import type { Question } from '../../../shared/meets'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
-import { partiesApi } from '../../lib/api/party-clients'
+import { partiesApi } from '../../lib/api/clients'
 import { type LiveState, LiveSocket } from '../../lib/live-socket'
 import { createRoomClock, sampleInBursts } from './clock'
 

@@ -15,7 +15,7 @@ import { MusicTools } from '../library/music-tools'
 import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { LoadFailure, Loading } from './load-failure'
-import { musicQueries } from './queries'
+import { musicQueries } from '../../lib/queries/music'
 import { UpcomingReleases } from './upcoming'
 import { useAlbumPlayback } from './use-album-playback'
 

@@ -15,7 +15,7 @@ import { useDocumentTitle } from '../../ui/page-heading'
 import { useInBrowser } from '../../ui/use-in-browser'
 import { useSession } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
-import { musicQueries, upcomingQueries } from './queries'
+import { musicQueries } from '../../lib/queries/music'
 
 const PushOffer = lazy(async () => {
   const { PushOffer: Loaded } = await import('../push/push-settings')
@@ -32,7 +32,7 @@ const TYPES = {
 
 /** The next releases, above the catalog. Nothing when none is announced. */
 export function UpcomingReleases() {
-  const { data } = useQuery(upcomingQueries.list())
+  const { data } = useQuery(musicQueries.upcoming())
   const releases = data ?? []
   useRefreshAtRelease(releases[0]?.release_at)
   if (releases.length === 0) return null
@@ -135,7 +135,7 @@ function RemindButton({ release, size, className }: RemindButtonProps) {
       const reminder = releasesApi[':id'].reminder
       await call(release.reminder ? reminder.$delete(request) : reminder.$put(request))
     },
-    onSettled: async () => queryClient.invalidateQueries(upcomingQueries.list()),
+    onSettled: async () => queryClient.invalidateQueries(musicQueries.upcoming()),
   })
   if (!user)
     return (

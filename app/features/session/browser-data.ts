@@ -4,13 +4,16 @@ import { readKeptBy } from '../offline/is-keeping'
 /** The member who turned notifications on in this browser: no other member gets them without asking. */
 const PUSH_OWNER_KEY = 'push-owner'
 
-/** What this browser stores of members, except of `keptMemberId`: drafts, recordings, and the push subscription. */
+/** Removes what this browser stores of members, except of `keptMemberId`: drafts, recordings, and the push subscription. Never rejects. */
 export async function removeBrowserData(keptMemberId?: string) {
   removeDrafts(keptMemberId)
   if (keptMemberId === undefined || readPushOwner() !== keptMemberId) void endPushSubscription()
   const keptBy = readKeptBy()
   if (keptBy !== null && keptBy !== keptMemberId)
-    await import('../offline/collections').then(({ removeEverything }) => removeEverything())
+    await import('../offline/collections')
+      .then(({ removeEverything }) => removeEverything())
+      // Offline: the next sign-in removes them.
+      .catch(() => undefined)
 }
 
 // Storage throws where the browser blocks it.

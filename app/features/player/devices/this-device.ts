@@ -1,7 +1,7 @@
 import { scrobbleAfter } from '../../../../shared/scrobbling-rule'
 import { ApiError } from '../../../lib/api/api-error'
 import { call } from '../../../lib/api/call'
-import { playbackApi, scrobblingApi } from '../../../lib/api/listening-clients'
+import { playbackApi, scrobblingApi } from '../../../lib/api/clients'
 import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { onPlayback, thisDevice } from '../../../lib/devices'
 import { isKeeping } from '../../offline/is-keeping'

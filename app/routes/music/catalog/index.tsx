@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CatalogScreen } from '../../../features/music/catalog-screen'
-import { musicQueries, upcomingQueries } from '../../../features/music/queries'
+import { musicQueries } from '../../../lib/queries/music'
 import { pageHead } from '../../../lib/head'
 
 export const Route = createFileRoute('/music/catalog/')({
@@ -8,7 +8,7 @@ export const Route = createFileRoute('/music/catalog/')({
   loader: async ({ context }) => {
     await Promise.all([
       context.preload(musicQueries.catalog()),
-      context.preload(upcomingQueries.list()),
+      context.preload(musicQueries.upcoming()),
     ])
   },
   head: ({ match }) =>
