@@ -1,17 +1,13 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import ListMusic from 'lucide-react/icons/list-music'
-import { Suspense, lazy } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { ToastRegion } from '../../ui/toast-region'
 import { useLibrarySync } from '../library/invalidate-after'
 import { QueueDrawer, ShortcutSheet } from '../player/lists/dialogs'
 import { useShortcuts } from '../player/keys/use-shortcuts'
+import { SleepButton } from '../player/sleep/sleep-button'
 import { useDialog } from '../../ui/use-dialog'
-
-// Loaded in parallel with the page.
-const sleep = import('../player/sleep/sleep-button')
-const SleepButton = lazy(async () => ({ default: (await sleep).SleepButton }))
 
 /** Queue, sleep timer and shortcuts. */
 export function PlayerTools() {
@@ -22,9 +18,7 @@ export function PlayerTools() {
   useShortcuts({ openQueue: queue.show, openHelp: keys.show })
   return (
     <>
-      <Suspense>
-        <SleepButton />
-      </Suspense>
+      <SleepButton />
       <IconButton
         icon={ListMusic}
         label={intl.formatMessage({ id: 'library.queue' })}

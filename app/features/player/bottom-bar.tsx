@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { ProblemLine } from './problem-line'
 import { currentSource } from './state'
 import { usePlayer } from './use-player'
 
@@ -38,20 +39,8 @@ export function BottomBar({ children }: { children: ReactNode }) {
   )
 }
 
-// Preloaded in a chunk of its own: when a problem occurs the network may be gone.
-const line = import('./problem-line')
-const ProblemLine = lazy(async () => ({ default: (await line).ProblemLine }))
-
 /** The live region is always mounted, so that screen readers announce new content. */
 export function PlayerProblem() {
   const problem = usePlayer((state) => state.problem)
-  return (
-    <div role="alert">
-      {problem && (
-        <Suspense>
-          <ProblemLine problem={problem} />
-        </Suspense>
-      )}
-    </div>
-  )
+  return <div role="alert">{problem && <ProblemLine problem={problem} />}</div>
 }

@@ -1,5 +1,6 @@
 import type { Player } from './player'
 import type { ProgressStore } from './progress'
+import type { Channel } from './one-window'
 import { currentEntry } from './queue'
 import { decodeState, encodeState } from './persistence'
 import { type PlayerStore, currentSource, isPlaying } from './state'
@@ -18,7 +19,7 @@ type HandoffPorts = {
   player: Pick<Player, 'restore' | 'resume'>
   store: PlayerStore
   progress: ProgressStore
-  channel: Pick<BroadcastChannel, 'postMessage'>
+  channel: Channel
   /** Id of this window. */
   self: number
   /** Id of the window that opened this one, while that is open. */
@@ -96,7 +97,9 @@ export function createHandoff({ player, store, progress, channel, self, opener }
     if (hasTakenOver && to !== null) send({ type: 'hand-back', to, playback: playback() })
   }
 
-  return { receive, takeOver, handBack }
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data))
+
+  return { takeOver, handBack }
 }
 
 /** The moment a window was opened identifies it. */

@@ -3,6 +3,7 @@ import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
 import { logUnexpected } from '../../lib/api/log-unexpected'
 import { createAudioGraph } from './audio-graph'
+import { createHandoff, openerId, windowId } from './handoff'
 import { createAudioElement } from './media-element'
 import { pauseOtherWindows } from './one-window'
 import { createPersistence } from './persistence'
@@ -11,8 +12,8 @@ import { canSound, probe } from './retry'
 import { createProgress } from './progress'
 import { recordings } from './recordings'
 import { freshAddress, isSameSource, type Source } from './source'
+import { connectSystemControls } from './system-controls'
 import { createPlayerState, currentSource } from './state'
-import { createLazyHandoff } from './lazy-handoff'
 import { playerLoadedStore } from './loaded'
 
 // The player of this page. All other modules of this folder get their dependencies as parameters.
@@ -50,10 +51,19 @@ export const persistence = createPersistence({
 })
 
 playerLoadedStore.setState(true, true)
-loadSystemControls()
+startSystemControls()
 const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)
-const handoff = channel && openHandoff(channel)
+const handoff =
+  channel &&
+  createHandoff({
+    player,
+    store: playerStore,
+    progress,
+    channel,
+    self: windowId(),
+    opener: openerId,
+  })
 // On phones `pagehide` is the last event of a page.
 addEventListener('pagehide', () => {
   persistence.savePosition()
@@ -77,30 +87,12 @@ export function pauseAll() {
   channel?.postMessage({ type: 'playing' })
 }
 
-function openHandoff(windows: BroadcastChannel) {
-  return createLazyHandoff(windows, async () => {
-    const { createHandoff, openerId, windowId } = await import('./handoff')
-    return createHandoff({
-      player,
-      store: playerStore,
-      progress,
-      channel: windows,
-      self: windowId(),
-      opener: openerId,
-    })
-  })
-}
-
-/** Loads the tab title and lock screen integration when the first source is set. */
-function loadSystemControls() {
+/** Tab title and lock screen, from the first source on. */
+function startSystemControls() {
   const stop = playerStore.subscribe((state) => {
     if (!currentSource(state)) return
     stop()
-    import('./system-controls')
-      .then(({ connectSystemControls }) =>
-        connectSystemControls({ player, store: playerStore, progress }),
-      )
-      .catch(console.error)
+    connectSystemControls({ player, store: playerStore, progress })
   })
 }
 

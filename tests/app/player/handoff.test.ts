@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { createHandoff } from '../../../app/features/player/handoff'
-import { createLazyHandoff } from '../../../app/features/player/lazy-handoff'
 import { pauseOtherWindows } from '../../../app/features/player/one-window'
 import { aPlayer } from './test-player'
 import { tracks } from './tracks'
@@ -21,7 +20,6 @@ function anOpenerAndItsPopup() {
     }
     pauseOtherWindows(page.store, page.player.pause, channel)
     const handoff = createHandoff({ ...page, channel, self, opener: () => opener })
-    createLazyHandoff(channel, async () => handoff)
     return { ...page, ...handoff }
   }
   return { opener: aWindow(1, null), popup: aWindow(2, 1), stranger: aWindow(3, null) }

@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
-import { loadWhenOnline } from '../../../lib/load-when-online'
 import { LoadFailure } from '../../../ui/failure'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { NoFavorites } from '../../library/favorites/no-favorites'
@@ -10,17 +9,12 @@ import { TrackPlayButton } from '../../player/lists/track-play-button'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from '../../player/lists/use-list-playback'
 import { useMasterPlaylist } from '../../library/use-master-playlist'
-import { useTrackWithLyrics } from '../../player/lyrics/queries'
+import { Lyrics } from '../../player/lyrics/lyrics'
+import { useTrackWithLyrics } from '../../player/lyrics/use-track-with-lyrics'
 import { currentSource, formatTime, usePlayer } from '../../player'
 import { useIsCurrentTrack } from '../../player/use-player'
 import { ListSkeleton } from './list-skeleton'
 import { PlaylistsList } from './playlists-list'
-
-// Loaded where a track has lyrics; most have none. Here and not in a module that pages share: that would be one more file of
-// the first load's list.
-const Lyrics = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../../player/lyrics/lyrics'))).Lyrics,
-}))
 
 const LISTS = {
   master: MasterList,
@@ -105,9 +99,7 @@ function CurrentLyrics() {
   if (!track) return <ListSkeleton />
   return (
     <div className="full-player-lyrics p-2">
-      <Suspense fallback={<ListSkeleton />}>
-        <Lyrics key={track.id} track={track} panelClassName="h-full" />
-      </Suspense>
+      <Lyrics key={track.id} track={track} panelClassName="h-full" />
     </div>
   )
 }

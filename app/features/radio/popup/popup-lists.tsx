@@ -1,11 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
 import type { Track } from '../../../../shared/music'
-import { call } from '../../../lib/api/call'
-import { musicApi } from '../../../lib/api/clients'
+import { musicQueries } from '../../../lib/queries/music'
 import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { LoadFailure } from '../../../ui/failure'
@@ -88,7 +87,15 @@ export function PopupLists() {
 
 function MasterPlaylist() {
   const intl = useIntl()
-  const { data: tracks, error, refetch, isFetching } = useQuery(featuredTracks())
+  const {
+    data: tracks,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...musicQueries.catalog(),
+    select: ({ featured }) => featured,
+  })
   const [adding, setAdding] = useState<{ track: Track; open: boolean } | null>(null)
 
   if (error && !tracks)
@@ -134,14 +141,6 @@ const queueContext = (intl: IntlShape): PlayContext => ({
   id: 'featured',
   title: intl.formatMessage({ id: 'radio.popup.featured' }),
 })
-
-/** Shares the cache entry of the music pages. */
-const featuredTracks = () =>
-  queryOptions({
-    queryKey: ['music', 'catalog'],
-    queryFn: () => call(musicApi.catalog.$get()),
-    select: ({ featured }) => featured,
-  })
 
 function YourPlaylists() {
   const intl = useIntl()

@@ -1,13 +1,8 @@
-import { Suspense, lazy } from 'react'
-import { loadWhenOnline } from '../../../lib/load-when-online'
 import { Skeleton } from '../../../ui/skeleton'
-import { useTrackWithLyrics } from '../../player/lyrics/queries'
+import { Lyrics } from '../../player/lyrics/lyrics'
+import { useTrackWithLyrics } from '../../player/lyrics/use-track-with-lyrics'
 import { currentSource, isPlaying, usePlayer } from '../../player'
 import { streamPosition, useNowPlayingQuery } from '../../player/radio'
-
-const Lyrics = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../../player/lyrics/lyrics'))).Lyrics,
-}))
 
 /** The track in the player or on air, if it has lyrics. */
 export function usePopupLyrics() {
@@ -26,16 +21,14 @@ export function PopupLyrics() {
   const playing = usePlayer(isPlaying)
   if (!track) return <Skeleton className="h-40 w-full" />
   return (
-    <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-      <Lyrics
-        key={track.id}
-        track={track}
-        panelClassName="h-full"
-        {...(station && {
-          positionOnAir: () =>
-            playing ? streamPosition(station.now, station.dataUpdatedAt) : -Infinity,
-        })}
-      />
-    </Suspense>
+    <Lyrics
+      key={track.id}
+      track={track}
+      panelClassName="h-full"
+      {...(station && {
+        positionOnAir: () =>
+          playing ? streamPosition(station.now, station.dataUpdatedAt) : -Infinity,
+      })}
+    />
   )
 }
