@@ -3,6 +3,8 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { loadWhenOnline } from '../../lib/load-when-online'
 import { isKeeping } from '../offline/is-keeping'
+import { useStore } from 'zustand'
+import { farewellStore } from '../session/farewell'
 import { useSession } from '../session/queries'
 
 const MemberTasks = lazy(async () => ({
@@ -14,8 +16,9 @@ export function BackgroundTasks() {
   useRefetchOnLanguageChange()
   const isMember = useSession() !== null
   const keeps = useKeeps()
+  const hasLeft = useStore(farewellStore)
   return (
-    (isMember || keeps) && (
+    (isMember || keeps || hasLeft) && (
       <Suspense>
         <MemberTasks keeps={keeps} />
       </Suspense>
