@@ -6,7 +6,7 @@ import { TrackScreen } from '../../features/music/track/track-screen'
 
 export const Route = createFileRoute('/music/track/$trackId')({
   validateSearch: startSearch,
-  ssr: 'data-only',
+  ssr: true,
   loader: ({ context, params }) => context.preload(trackQueries.one(params.trackId)),
   head: ({ match, loaderData }) => trackHead(match.context, loaderData),
   component: Track,
