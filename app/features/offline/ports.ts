@@ -7,8 +7,7 @@ import type * as Objects from './objects'
 let objects: Pick<typeof Objects, 'objectOf' | 'prepareObject'> | undefined
 
 export const keptRecordings: Recordings = {
-  address: (stream) =>
-    isKeeping() ? `${stream}${stream.includes('?') ? '&' : '?'}kept` : stream,
+  address: (stream) => (isKeeping() ? `${stream}${stream.includes('?') ? '&' : '?'}kept` : stream),
   object: (address) => objects?.objectOf(address),
   checked: async (address) => objects?.prepareObject(address),
   async failed(address) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { loadWhenOnline } from '../../../lib/load-when-online'
@@ -6,13 +6,12 @@ import { LoadFailure } from '../../../ui/failure'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { NoFavorites } from '../../library/favorites/no-favorites'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
-import { TrackPlayButton } from '../../player/lists/track-play-button'
+import { TrackRow } from '../../player/lists/track-row'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from '../../player/lists/use-list-playback'
 import { useMasterPlaylist } from '../../library/use-master-playlist'
 import { useTrackWithLyrics } from '../../player/lyrics/queries'
-import { currentSource, formatTime, usePlayer } from '../../player'
-import { useIsCurrentTrack } from '../../player/use-player'
+import { currentSource, trackSource, usePlayer } from '../../player'
 import { ListSkeleton } from './list-skeleton'
 import { PlaylistsList } from './playlists-list'
 
@@ -149,44 +148,16 @@ type TrackListProps = { tracks: readonly Track[]; playFrom: (index: number) => v
 const TrackList = ({ tracks, playFrom }: TrackListProps) => (
   <ol>
     {tracks.map((track, index) => (
-      <TrackRow key={track.id} track={track} play={() => playFrom(index)} />
+      // Long lists: rows out of view are not laid out.
+      <TrackRow
+        key={track.id}
+        source={trackSource(track)}
+        play={() => playFrom(index)}
+        className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]"
+      >
+        <FavoriteButton track={track} />
+        <AddToPlaylistButton track={track} />
+      </TrackRow>
     ))}
   </ol>
 )
-
-type TrackRowProps = { track: Track; play: () => void }
-
-/** Long lists: rows out of view are not laid out (content-visibility). */
-function TrackRow({ track, play }: TrackRowProps) {
-  const isCurrent = useIsCurrentTrack(track)
-  const playFromHere = ({ target }: MouseEvent) => {
-    const isOnControl = target instanceof Element && target.closest('a, button, dialog')
-    if (!isOnControl && !isCurrent) play()
-  }
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in the row
-    <li
-      aria-current={isCurrent || undefined}
-      onDoubleClick={playFromHere}
-      className={`flex min-h-14 items-center gap-2.5 rounded-tile px-2 select-none [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] hover:bg-stage ${isCurrent ? 'bg-stage' : ''}`}
-    >
-      <TrackPlayButton track={track} play={play} />
-      <span className="min-w-0 flex-1">
-        <span
-          className={`line-clamp-2 leading-snug font-bold ${isCurrent ? 'text-pink' : ''}`}
-          title={track.title}
-        >
-          {track.title}
-        </span>
-        <span className="block truncate text-sm text-haze">{track.albumTitle}</span>
-      </span>
-      <span className="hidden text-sm text-haze tabular-nums @min-[23rem]:block">
-        {formatTime(track.duration)}
-      </span>
-      <span className="-mr-1.5 flex">
-        <FavoriteButton track={track} />
-        <AddToPlaylistButton track={track} />
-      </span>
-    </li>
-  )
-}
