@@ -6,17 +6,17 @@ import { musicApi } from '../../lib/api/clients'
 import { masterTracks } from './master-tracks'
 
 /** Shares the cache entry of the music pages. */
-const catalogTracks = () =>
-  queryOptions({
-    queryKey: ['music', 'catalog'],
-    queryFn: () => call(musicApi.catalog.$get()),
-    select: masterTracks,
-  })
+const catalog = () =>
+  queryOptions({ queryKey: ['music', 'catalog'], queryFn: () => call(musicApi.catalog.$get()) })
+
+/** Tracks that are no part of a release's list. */
+export const useFeaturedTracks = () =>
+  useQuery({ ...catalog(), select: ({ featured }) => featured })
 
 /** The playlist that everyone has. */
 export function useMasterPlaylist() {
   const name = useIntl().formatMessage({ id: 'full-player.lists.master' })
-  const { data: tracks, ...rest } = useQuery(catalogTracks())
+  const { data: tracks, ...rest } = useQuery({ ...catalog(), select: masterTracks })
   const playlist: Pick<Playlist, 'id' | 'name' | 'tracks'> = {
     id: 'master',
     name,

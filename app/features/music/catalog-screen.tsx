@@ -11,7 +11,7 @@ import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
-import { MusicTools } from '../player/lists/music-tools'
+import { PlayerTools } from '../player/controls/player-tools'
 import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { LoadFailure, Loading } from './load-failure'
@@ -25,7 +25,7 @@ export function CatalogScreen() {
     <Page
       title={intl.formatMessage({ id: 'music.catalog.title' })}
       intro={intl.formatMessage({ id: 'music.catalog.intro' })}
-      actions={<MusicTools className="-mx-3" />}
+      actions={<PlayerTools className="-mx-3" />}
     >
       <UpcomingReleases />
       <Releases />

@@ -2,17 +2,16 @@ import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
 import { logUnexpected } from '../../lib/api/log-unexpected'
-import { createAudioGraph } from './audio-graph'
-import { createAudioElement } from './media-element'
-import { pauseOtherWindows } from './one-window'
+import { createAudioGraph } from './engine/audio-graph'
+import { createAudioElement } from './engine/media-element'
 import { createPersistence } from './persistence'
 import { createPlayer } from './player'
-import { canSound, probe } from './retry'
-import { createProgress } from './progress'
-import { recordings } from './recordings'
-import { freshAddress, isSameSource, type Source } from './source'
+import { canSound, probe } from './engine/retry'
+import { createProgress } from './engine/progress'
+import { recordings } from './engine/recordings'
+import { freshAddress, isSameSource, type Source } from './engine/source'
 import { createPlayerState, currentSource } from './state'
-import { createLazyHandoff } from './lazy-handoff'
+import { createWindowHandoff, openerId, pauseOtherWindows, windowId } from './windows'
 import { playerLoadedStore } from './loaded'
 
 // The player of this page. All other modules of this folder get their dependencies as parameters.
@@ -53,16 +52,22 @@ playerLoadedStore.setState(true, true)
 loadSystemControls()
 const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)
-const handoff = channel && openHandoff(channel)
+const handoff =
+  channel &&
+  createWindowHandoff({
+    player,
+    store: playerStore,
+    progress,
+    channel,
+    self: windowId(),
+    opener: openerId,
+  })
 // On phones `pagehide` is the last event of a page.
 addEventListener('pagehide', () => {
   persistence.savePosition()
   handoff?.handBack()
 })
-if (navigator.webdriver)
-  void import('./expose-for-tests').then(({ exposeForTests }) =>
-    exposeForTests(connectAnalyser, [medium, spare]),
-  )
+if (navigator.webdriver) exposeForTests()
 
 /** In a popup: continues what plays in the window that opened it. */
 export const takeOverPlayback = () => handoff?.takeOver()
@@ -75,20 +80,6 @@ export const positionOf = (source: Source) =>
 export function pauseAll() {
   player.pause()
   channel?.postMessage({ type: 'playing' })
-}
-
-function openHandoff(windows: BroadcastChannel) {
-  return createLazyHandoff(windows, async () => {
-    const { createHandoff, openerId, windowId } = await import('./handoff')
-    return createHandoff({
-      player,
-      store: playerStore,
-      progress,
-      channel: windows,
-      self: windowId(),
-      opener: openerId,
-    })
-  })
 }
 
 /** Loads the tab title and lock screen integration when the first source is set. */
@@ -140,4 +131,35 @@ function createPlays() {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+type PlayerProbe = {
+  /** The live analyser. Reading it builds the audio graph, as a visualizer would. */
+  analyser: () => AnalyserNode
+  /** The current peak level, from 0 to 1. */
+  level: () => number
+  /** The two elements that alternate. */
+  media: readonly HTMLMediaElement[]
+}
+
+declare global {
+  interface Window {
+    __player?: PlayerProbe
+  }
+}
+
+/** Tests read the sound level: `window.__player?.level()`. It exposes nothing that a fan's own console could not reach. */
+function exposeForTests() {
+  window.__player = {
+    analyser: connectAnalyser,
+    level: () => soundLevel(connectAnalyser()),
+    media: [medium, spare],
+  }
+}
+
+/** Peak level of the last 46 ms, from 0 to 1. */
+function soundLevel(analyser: AnalyserNode) {
+  const samples = new Float32Array(analyser.fftSize)
+  analyser.getFloatTimeDomainData(samples)
+  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PopupScreen } from '../../features/radio/popup/popup-screen'
+import { RadioWindow } from '../../features/player/window/radio-window'
 
 export const Route = createFileRoute('/radio/player')({
   staticData: { frame: 'none' },
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/radio/player')({
     const { radioQueries } = await import('../../features/player/radio/queries')
     return context.preload(radioQueries.stations())
   },
-  component: PopupScreen,
+  component: RadioWindow,
 })

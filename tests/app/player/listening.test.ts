@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createListening, playAfter } from '../../../app/features/player/listening'
+import { createListening, playAfter } from '../../../app/features/player/engine/listening'
 import { scrobbleAfter } from '../../../shared/scrobbling-rule'
 
 function aListening(after: (duration: number | null) => number | null) {

@@ -12,7 +12,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { PageHeading, useDocumentTitle } from '../../../ui/page-heading'
 import { Skeleton } from '../../../ui/skeleton'
-import { MusicTools } from '../../player/lists/music-tools'
+import { PlayerTools } from '../../player/controls/player-tools'
 import { useAccess } from '../../library/use-library'
 import { formatTime } from '../../player'
 import { trackQueries } from '../../library/track-queries'
@@ -97,7 +97,7 @@ function TrackPage({ track, start }: { track: TrackDetails; start: number | unde
           <ArrowLeft aria-hidden className="size-5" />
           <FormattedMessage id="hub.title" />
         </Link>
-        <MusicTools />
+        <PlayerTools />
       </div>
       <article className="grid items-center gap-8 md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:gap-12">
         <Cover

@@ -17,7 +17,7 @@ import { moveItem } from '../../../ui/sortable/sortable-item'
 import { libraryQueries } from '../../library/queries'
 import { useListPlayback } from './use-list-playback'
 import { useRemoveTrack, useReorderTracks } from '../../library/playlists/mutations'
-import { trackSource } from '../source'
+import { trackSource } from '../engine/source'
 import { TrackRow } from './track-row'
 
 type PlaylistEditorProps = { playlist: Playlist; onRename: () => void; onDelete: () => void }

@@ -6,8 +6,8 @@ import { useIntl } from 'react-intl'
 import { Cover } from '../../../ui/cover'
 import { useAccess } from '../../library/use-library'
 import { useReturnTo } from '../../session/use-return-to'
-import { Equaliser } from '../equaliser'
-import { canPlay, describeSource, type Source } from '../source'
+import { Equaliser } from '../controls/equaliser'
+import { canPlay, describeSource, type Source } from '../engine/source'
 
 /** The control lies below what it looks like, which ignores the pointer. */
 const CONTROL = 'peer col-start-1 row-start-1 size-11 rounded-tile'
