@@ -3,7 +3,7 @@ const workerFolder = '^worker/([^/]+)/'
 const belowDomains = '^worker/(http|db|platform)/'
 const aboveDomains = '^worker/(pages|admin)/'
 /** The files of worker/ that compose all folders. */
-const composition = '^worker/(index|app|reactions|tasks|schedule|schema)\\.ts$'
+const composition = '^worker/(index|app|durable-objects|reactions|tasks|schedule|schema)\\.ts$'
 /** The files of worker/ that every folder may import. */
 const common = '^worker/(env|errors|domain-events)\\.ts$'
 const tables = '^worker/[^/]+/[a-z-]*tables\\.ts$'
@@ -77,12 +77,22 @@ export default {
       to: { path: '^worker/', pathNot: '^worker/(platform/|errors\\.ts$)' },
     },
     {
+      name: 'live-imports-only-accounts',
+      comment: 'the rooms of the pages know no domain but sessions: channels are handed to them',
+      severity: 'error',
+      from: { path: '^worker/live/' },
+      to: {
+        path: workerFolder,
+        pathNot: ['^worker/(live|accounts)/', belowDomains],
+      },
+    },
+    {
       name: 'domain-logic-does-not-import-http',
       comment: 'Hono is for routes and middleware',
       severity: 'error',
       from: {
         path: workerFolder,
-        pathNot: ['^worker/http/', aboveDomains, '/([a-z-]*routes|middleware|stream-limit)\\.ts$'],
+        pathNot: ['^worker/http/', aboveDomains, '/([a-z-]*routes|middleware|stream-slots)\\.ts$'],
       },
       to: { path: ['node_modules/hono', '^worker/http/'] },
     },

@@ -108,14 +108,5 @@ export const ChatServerFrame = z.discriminatedUnion('type', [
 ])
 export type ChatServerFrame = z.infer<typeof ChatServerFrame>
 
-/** Close codes of the server. */
-export const CHAT_CLOSE = {
-  SESSION_OVER: 4401,
-  NOT_ALLOWED: 4403,
-  UNREADABLE: 4400,
-  FLOOD: 1008,
-  TOO_LONG: 1009,
-} as const
-
 export const messageText = ({ content }: ChatMessage) =>
   content.map(({ text }) => text.value).join('')

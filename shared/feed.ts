@@ -128,13 +128,3 @@ export const MemberClientFrame = z.union([
   FeedAck,
 ])
 export type MemberClientFrame = z.infer<typeof MemberClientFrame>
-
-/** Close codes of the server. Only after `TOO_SLOW` should a client reconnect at once. */
-export const FEED_CLOSE = {
-  SESSION_OVER: 4401,
-  NOT_ALLOWED: 4403,
-  TOO_SLOW: 4408,
-  UNREADABLE: 4400,
-  FLOOD: 1008,
-  TOO_LONG: 1009,
-} as const

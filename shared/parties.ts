@@ -174,6 +174,13 @@ export const PartyClientFrame = z.discriminatedUnion('type', [
 ])
 export type PartyClientFrame = z.infer<typeof PartyClientFrame>
 
+/** On a page's connection: follow a party, instead of the one that it follows; leave it. */
+export const PartyPageFrame = z.union([
+  z.object({ join: z.literal('party'), id: Id }),
+  z.object({ leave: z.literal('party') }),
+])
+export type PartyPageFrame = z.infer<typeof PartyPageFrame>
+
 export type PartyStateFrame = {
   type: 'state'
   /** Epoch milliseconds, as all times of the socket. */
@@ -228,15 +235,5 @@ export type PartyReplay = {
   messages: PartyMessage[]
   reactions: { at_ms: number; counts: ReactionCounts }[]
 }
-
-/** Close codes of the server. */
-export const PARTY_CLOSE = {
-  SESSION_OVER: 4401,
-  NOT_ALLOWED: 4403,
-  GONE: 4404,
-  UNREADABLE: 4400,
-  FLOOD: 1008,
-  TOO_LONG: 1009,
-} as const
 
 export type PartyControl = ControlType

@@ -153,6 +153,9 @@ export type UpcomingRelease = {
   reminder: boolean
 }
 
+/** On the landing page: the next announced release, or else the newest one that is out. */
+export type NewestRelease = UpcomingRelease & { is_out: boolean }
+
 /** A release in a list. */
 export type ReleaseSummary = Omit<Release, 'tracks'> & {
   tracks: (Omit<ReleaseTrack, 'recording' | 'lyrics'> & {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { NewAccount } from './accounts'
+import { Email, NewAccount } from './accounts'
 import type { EndingModel } from './site/persona'
 
 const NAME_MAX = 60
@@ -23,6 +23,8 @@ export const FirstRun = z.extend(z.omit(NewAccount, { invite: true }), {
   code: z.string().check(z.minLength(1, 'required'), z.maxLength(100)),
   artistName: Name,
   siteName: Name,
+  /** What fans see and write to; by default the administrator's. */
+  contactEmail: z.optional(Email),
   /** The club's address, if the installation names none; by default that of the request. */
   origin: z.optional(Origin),
 })
@@ -32,6 +34,7 @@ export type FirstRun = z.infer<typeof FirstRun>
 export type SetupItem = {
   id:
     | 'look'
+    | 'addresses'
     | 'release'
     | 'station'
     | 'origin'
@@ -42,6 +45,8 @@ export type SetupItem = {
     | 'chat'
     | 'model'
   done: boolean
+  /** Of `addresses`: those of the demo that are published. */
+  examples?: string[]
   /** Of `portal`: what Stripe says, in its words. */
   problem?: string
   /** Of `model`. */

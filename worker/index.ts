@@ -4,12 +4,7 @@ import type { Task } from './platform/tasks'
 import { runSchedule } from './schedule'
 import { runTasks } from './tasks'
 
-export { BroadcastSender } from './broadcasts/sender'
-export { ChatRoom } from './chat/chat-room'
-export { ReleaseAlarm } from './drops/alarm'
-export { FeedRoom } from './feed/feed-room'
-export { PartyLeaf } from './parties/party-leaf'
-export { PartyRoom } from './parties/party-room'
+export { ChatRoom, LiveRoom, PartyRoom, Timer } from './durable-objects'
 
 export default {
   fetch: (request, bindings, ctx) => app.fetch(request, withRequestOrigin(bindings, request), ctx),

@@ -2,14 +2,8 @@ import { checkChatSessions, closeChatSockets } from './chat'
 import { type Database, openDatabase } from './db/client'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { DomainEvent, SessionEnded, Write } from './domain-events'
-import {
-  closeFeedSockets,
-  newestSeq,
-  notifyAdmins,
-  notifyMember,
-  notifyPlayback,
-  notifyRooms,
-} from './feed'
+import { newestSeq, notifyRooms } from './feed'
+import { closeMemberSockets, notifyAdmins, notifyPages, notifyRights } from './live'
 import {
   enqueueFanOuts,
   notificationsOf,
@@ -18,7 +12,7 @@ import {
 } from './notifications'
 import { deleteSubscriptionsOfEndedSessions, startDuePushes } from './push'
 import { disconnectAll, startScrobbles, storeScrobbles } from './scrobbling'
-import { checkPartyMember, closePartySockets, refreshParty } from './parties'
+import { refreshParty } from './parties'
 
 /** The reactions to each domain event. They are independent: an error in one does not affect the others. */
 export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<unknown>[] {
@@ -30,9 +24,8 @@ export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<un
       ]
     case 'rights_changed':
       return [
-        notifyMember(env, event.memberId),
+        notifyRights(env, event.memberId),
         checkChatSessions(env, event.memberId),
-        checkPartyMember(env, event.memberId),
         sendUnreadCounts(env, openDatabase(env.DB), [event.memberId]),
         startDuePushes(env, openDatabase(env.DB)),
       ]
@@ -53,7 +46,14 @@ export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<un
     case 'unread_changed':
       return [sendUnreadCounts(env, openDatabase(env.DB), [event.memberId])]
     case 'playback_saved':
-      return [notifyPlayback(env, event)]
+      return [
+        notifyPages(env, [
+          {
+            memberId: event.memberId,
+            notice: { type: 'playback', device: event.device, updated_at: event.updated_at },
+          },
+        ]),
+      ]
     case 'plays_reported':
       return [startScrobbles(env, openDatabase(env.DB), event.memberId)]
     case 'fan_out_started':
@@ -71,7 +71,6 @@ export function statementsWith(write: Write, db: Database): BatchItem<'sqlite'>[
 }
 
 const endSockets = (env: Cloudflare.Env, { memberId, sessionId }: Omit<SessionEnded, 'type'>) => [
-  closeFeedSockets(env, memberId, sessionId),
+  closeMemberSockets(env, memberId, sessionId),
   closeChatSockets(env, memberId, sessionId),
-  closePartySockets(env, memberId, sessionId),
 ]

@@ -103,9 +103,9 @@ export type LiveSocketOptions = {
   /** A browser does not say why a connection was refused. A request does, and renews the session on the way. */
   checkAccess: () => Promise<'allowed' | 'signed-out' | 'not-allowed'>
   /** Upper bound of the first reconnect delay. Wide where many clients share a server. */
-  firstDelayMs: number
+  firstDelayMs: () => number
   /** Whether a hidden tab may give its connection back. */
-  sleeps: boolean
+  sleeps: () => boolean
 }
 
 /** One WebSocket that reconnects by itself: heartbeat, back-off with jitter, network and visibility changes, close codes. */
@@ -214,7 +214,7 @@ export class LiveSocket {
     const delay =
       signal === 'online'
         ? Math.random() * ONLINE_DELAY_MS
-        : reconnectDelay(this.#options.firstDelayMs, this.#failures, Math.random())
+        : reconnectDelay(this.#options.firstDelayMs(), this.#failures, Math.random())
     this.#failures += 1
     this.#timer = setTimeout(() => this.signal('due'), delay)
   }
@@ -235,7 +235,8 @@ export class LiveSocket {
   #onVisibility = () => {
     clearTimeout(this.#sleepTimer)
     if (!document.hidden) return this.signal('woke')
-    if (this.#options.sleeps)
-      this.#sleepTimer = setTimeout(() => this.signal('slept'), SLEEP_AFTER_MS)
+    this.#sleepTimer = setTimeout(() => {
+      if (this.#options.sleeps()) this.signal('slept')
+    }, SLEEP_AFTER_MS)
   }
 }

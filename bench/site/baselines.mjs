@@ -70,12 +70,12 @@ const handlers = {
     return new Response(results.map((row) => `${Object.values(row).join(',')}\r\n`).join(''))
   },
 
-  /** Notifies the feed's rooms of a post like the Worker, without storing one. */
-  async '/tell'(request, { FEED_ROOM }) {
+  /** Notifies the rooms of a post like the Worker, without storing one. */
+  async '/tell'(request, { LIVE_ROOM }) {
     const { seq, content } = await request.json()
     const post = { ...POST, id: `told-${seq}`, content }
-    const leaves = [0, 1, 2, 3].map((index) => FEED_ROOM.getByName(`leaf-${index}`))
-    await Promise.all(leaves.map((leaf) => leaf.notify({ type: 'post_created', seq, post })))
+    const rooms = [0, 1, 2, 3].map((index) => LIVE_ROOM.getByName(`live-${index}`))
+    await Promise.all(rooms.map((room) => room.notifyFeed({ type: 'post_created', seq, post })))
     return new Response(null, { status: 204 })
   },
 

@@ -20,7 +20,7 @@ await serveWorkers(stateDir, [
     r2Buckets: ours.r2Buckets,
     bindings: { OPENAI_BASE_URL: ours.bindings.OPENAI_BASE_URL },
     durableObjects: {
-      FEED_ROOM: { className: 'FeedRoom', scriptName: ours.name },
+      LIVE_ROOM: { className: 'LiveRoom', scriptName: ours.name },
       BARE_ROOM: { className: 'BareRoom', useSQLite: true },
     },
     unsafeDirectSockets: [{ host: HOST, port: barePort }],

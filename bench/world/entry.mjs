@@ -54,7 +54,7 @@ const room = (Room) =>
       return outsideOfFlows(() => super.alarm())
     }
 
-    // A page closes between flows, and a leaf reports that a second later.
+    // A page closes between flows, and a room reports that a second later.
     webSocketClose(...args) {
       return outsideOfFlows(() => super.webSocketClose(...args))
     }
@@ -68,9 +68,7 @@ const room = (Room) =>
     }
   }
 
-export const FeedRoom = room(product.FeedRoom)
+export const LiveRoom = room(product.LiveRoom)
 export const ChatRoom = room(product.ChatRoom)
-export const ReleaseAlarm = room(product.ReleaseAlarm)
-export const BroadcastSender = room(product.BroadcastSender)
+export const Timer = room(product.Timer)
 export const PartyRoom = room(product.PartyRoom)
-export const PartyLeaf = room(product.PartyLeaf)

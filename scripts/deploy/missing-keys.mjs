@@ -14,7 +14,7 @@ export function missingKeys(secrets, origin) {
       : []),
     ...(lacks('STRIPE_WEBHOOK_SECRET')
       ? [
-          `Nobody becomes a VIP by paying yet. Make an endpoint ${origin}/api/stripe/webhook in Stripe's dashboard (Developers, Webhooks; which events: docs/deploy.md), and give its signing secret:  ${put('STRIPE_WEBHOOK_SECRET')}`,
+          `Nobody becomes a VIP by paying yet. Make an endpoint ${origin}/api/stripe/webhook in Stripe's dashboard (Developers, Webhooks; which events: docs/payments.md), and give its signing secret:  ${put('STRIPE_WEBHOOK_SECRET')}`,
         ]
       : []),
     ...(lacks('OPENAI_API_KEY') ? [`The chat says nothing yet:  ${put('OPENAI_API_KEY')}`] : []),

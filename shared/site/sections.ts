@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Version } from '../version'
 import { Artist } from './artist'
 import { Brand, type PublicBrand } from './brand'
+import { CatalogTexts } from './catalog'
 import { Home } from './home'
 import { Legal } from './legal'
 import { MembershipOffer } from './membership'
@@ -13,6 +14,7 @@ export const SITE_SECTIONS = {
   brand: Brand,
   home: Home,
   artist: Artist,
+  catalog: CatalogTexts,
   legal: Legal,
   radio: RadioTexts,
   membership: MembershipOffer,

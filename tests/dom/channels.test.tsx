@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-// Their chunks are loaded when a page opens, which may take longer than a test waits.
-import '../../app/admin/channels/channel-screen'
+// Its chunk is loaded when a page opens, which may take longer than a test waits.
 import '../../app/admin/channels/channels-screen'
 import type { Channel } from '../../shared/channels'
 import { type Handlers, refusal } from './support/api'
@@ -106,7 +105,7 @@ it('lists channels in their order, and creates one', async () => {
   await expect.poll(() => sent('PUT /api/admin/channels/order')).toEqual([{ ids: ['b', 'a'] }])
   await button('New channel').click()
   await page.getByLabelText('Name').fill('Backstage')
-  await page.getByRole('dialog').getByRole('button', { name: 'New channel' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => history.location.pathname).toBe('/admin/channels/backstage')
   expect(sent('POST /api/admin/channels')).toEqual([{ name: 'Backstage', type: 'film', url: '' }])
 })

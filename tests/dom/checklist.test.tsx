@@ -6,6 +6,7 @@ import { openOffice } from './support/office'
 
 const IDS: SetupItem['id'][] = [
   'look',
+  'addresses',
   'release',
   'station',
   'origin',
@@ -16,6 +17,7 @@ const IDS: SetupItem['id'][] = [
   'chat',
   'model',
 ]
+const EXAMPLES = ['support@afterglow.example', 'https://discord.com/']
 const PROBLEM = 'No configuration provided.'
 const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
   openOffice(
@@ -29,6 +31,7 @@ const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
           id,
           done: done.includes(id),
           ...(id === 'portal' && !done.includes(id) && { problem: PROBLEM }),
+          ...(id === 'addresses' && !done.includes(id) && { examples: EXAMPLES }),
         })),
       }),
     },
@@ -39,7 +42,7 @@ const list = () => page.getByRole('heading', { name: /steps? (is|are) left/ })
 
 it('names what is missing, each with its next step', async () => {
   await open(['look', 'release'])
-  await expect.element(list()).toHaveTextContent('8 steps are left')
+  await expect.element(list()).toHaveTextContent('9 steps are left')
   await expect
     .element(page.getByRole('link', { name: 'Create a station' }))
     .toHaveAttribute('href', '/admin/stations')
@@ -60,7 +63,15 @@ it('shows no step of what is done', async () => {
   await expect.element(page.getByText('First release')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Create a release' })).not.toBeInTheDocument()
   expect(page.getByLabelText('Done', { exact: true }).elements()).toHaveLength(2)
-  expect(page.getByLabelText('To do', { exact: true }).elements()).toHaveLength(8)
+  expect(page.getByLabelText('To do', { exact: true }).elements()).toHaveLength(9)
+})
+
+it('names the addresses of the demo that are still published', async () => {
+  await open(IDS.filter((id) => id !== 'addresses'))
+  await expect.element(page.getByText(EXAMPLES.join(', '))).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Replace what is left of the demo' }))
+    .toHaveAttribute('href', '/admin/site/brand')
 })
 
 it('says what Stripe says of the portal', async () => {

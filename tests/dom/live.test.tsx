@@ -83,6 +83,7 @@ async function open(party: Partial<Party>, { user = FAN, state = {}, api = {} }:
   const [socket] = FakeSocket.opened
   if (!socket) throw new Error('no connection')
   socket.serverOpens()
+  socket.serverSends({ joined: 'party', id: 'night' })
   const says = (frame: PartyServerFrame) => socket.serverSends(frame)
   says(live(state))
   const frames = (type: string) =>

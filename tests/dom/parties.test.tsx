@@ -76,7 +76,7 @@ it('creates a party of single tracks with a host and moderators', async () => {
 
 it('sends what was changed of a party, and its programme only if that was', async () => {
   const { sent } = await openOffice('/admin/parties', serving())
-  await button('Edit').click()
+  await button('Edit The first listen').click()
   await expect.element(button('Remove demo_admin: Host')).toBeVisible()
   const titles = () =>
     page
@@ -90,7 +90,7 @@ it('sends what was changed of a party, and its programme only if that was', asyn
   await expect.element(dialog()).not.toBeInTheDocument()
   expect(sent(SAVE)).toMatchObject([{ host: null, moderators: [] }])
   expect(sent(SAVE)[0]).not.toHaveProperty('program')
-  await button('Edit').click()
+  await button('Edit The first listen').click()
   await button('Remove Song 1').click()
   await button('Save').click()
   await expect.poll(() => sent(SAVE)[1]).toMatchObject({ program: { track_ids: ['track-2'] } })

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-// Their chunks are loaded when a page opens, which may take longer than a test waits.
-import '../../app/admin/stations/station-screen'
+// Its chunk is loaded when a page opens, which may take longer than a test waits.
 import '../../app/admin/stations/stations-screen'
 import type { StationSchedule } from '../../shared/stations'
 import { type Handlers, refusal } from './support/api'
@@ -207,7 +206,7 @@ it('lists stations in their order, and creates one', async () => {
   await expect.poll(() => sent('PUT /api/admin/stations/order')).toEqual([{ ids: ['b', 'a'] }])
   await button('New station').click()
   await page.getByLabelText('Name').fill('Night FM')
-  await page.getByRole('dialog').getByRole('button', { name: 'New station' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect.poll(() => history.location.pathname).toBe('/admin/stations/night')
   expect(sent('POST /api/admin/stations')).toEqual([{ name: 'Night FM' }])
 })

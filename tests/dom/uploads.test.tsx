@@ -82,7 +82,7 @@ async function drop(...files: File[]) {
 it('makes a draft of files, in the order of their names, and uploads original and recording', async () => {
   const { sent, history } = await openOffice('/admin/releases?create=true', serving(empty()))
   await drop(wav('02 Tunnel.wav'), wav('01 - Neon_Nights.wav'), new File(['x'], 'notes.txt'))
-  await expect.poll(() => history.location.pathname).toBe(PATH)
+  await expect.poll(() => history.location.pathname, PATIENT).toBe(PATH)
   await expect.element(uploaded(), PATIENT).toHaveLength(2)
   expect(sent(CREATE)).toEqual([{ title: 'Untitled release', type: 'ep' }])
   expect(sent(ADD)).toEqual([{ title: 'Neon Nights' }, { title: 'Tunnel' }])

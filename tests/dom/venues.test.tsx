@@ -115,8 +115,9 @@ it('restores a draft, and forgets it once it is discarded', async () => {
   await page.getByRole('button', { name: 'Edit Neon Hall' }).click()
   await expect.element(dialog('Edit venue').getByLabelText('Capacity')).toHaveValue(1080)
   await dialog('Edit venue').getByRole('button', { name: 'Discard changes' }).click()
-  await page.getByRole('button', { name: 'Edit Neon Hall' }).click()
   await expect.element(dialog('Edit venue').getByLabelText('Capacity')).toHaveValue(300)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog('Edit venue')).not.toBeInTheDocument()
 })
 
 it('offers no deletion while the venue has events', async () => {

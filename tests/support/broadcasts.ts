@@ -84,10 +84,10 @@ export function holdSender() {
   const calls: string[] = []
   const stub = {
     wake: async () => void calls.push('wake'),
-    stop: async (id: string) => void calls.push(`stop ${id}`),
+    tell: async (_: string, id: string) => void calls.push(`stop ${id}`),
   }
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the methods that the Worker calls
-  vi.spyOn(env.BROADCAST_SENDER, 'getByName').mockReturnValue(stub as never)
+  vi.spyOn(env.TIMER, 'getByName').mockReturnValue(stub as never)
   return calls
 }
 

@@ -8,7 +8,7 @@ import type { Browser } from './browser'
 import { database, signedInAs } from './members'
 import { newRelease } from './releases'
 
-export const releaseAlarm = env.RELEASE_ALARM.getByName('releases')
+export const releaseAlarm = env.TIMER.getByName('releases')
 
 export const upcoming = async (browser: Browser) =>
   (await (await browser.get('/api/releases/upcoming')).json<{ releases: UpcomingRelease[] }>())

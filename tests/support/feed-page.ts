@@ -61,8 +61,8 @@ export type Page = Awaited<ReturnType<typeof openFeed>>
 export const receivedPosts = ({ events }: Page) =>
   events().flatMap((event) => (event.type === 'post_created' ? [event.post.id] : []))
 
-export const rooms = Array.from({ length: Number(env.FEED_LEAVES) }, (_, i) =>
-  env.FEED_ROOM.getByName(`leaf-${i}`),
+export const rooms = Array.from({ length: Number(env.LIVE_ROOMS) }, (_, i) =>
+  env.LIVE_ROOM.getByName(`live-${i}`),
 )
 
 /**
@@ -84,7 +84,7 @@ export const runAlarms = () =>
   Promise.all(rooms.map((room) => runInDurableObject(room, (instance) => instance.alarm())))
 
 export const notifyRooms = () =>
-  Promise.all(rooms.map((room) => room.notify({ seq: Number.MAX_SAFE_INTEGER })))
+  Promise.all(rooms.map((room) => room.notifyFeed({ seq: Number.MAX_SAFE_INTEGER })))
 
 /** Stores posts past a member's limits, without notifying the rooms. */
 export async function manyPosts(count: number, content = 'Many') {

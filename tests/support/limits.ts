@@ -94,7 +94,7 @@ watch(statement, 'bind', (values) => {
 })
 for (const name of ['get', 'put', 'head', 'delete', 'list'] as const)
   watch(Object.getPrototypeOf(env.MEDIA), name, () => spend('subrequests', 1), hold)
-watch(Object.getPrototypeOf(env.FEED_ROOM), 'getByName', () => spend('subrequests', 1))
+watch(Object.getPrototypeOf(env.LIVE_ROOM), 'getByName', () => spend('subrequests', 1))
 watch(globalThis, 'fetch', () => spend('subrequests', 1), hold)
 
 /** Counts all work of one visitor's request together. */

@@ -2,9 +2,10 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { AdminParty, PartyServerFrame, PartyStateFrame } from '../../shared/parties'
 import { tracks } from '../../worker/music/tables'
-import { leafCount, leafOfMember } from '../../worker/platform/leaves'
+import { liveRoomOf as roomOfMember } from '../../worker/live/rooms'
 import { type Browser, ORIGIN } from './browser'
-import { database, signedInAs } from './members'
+import { eventually } from './eventually'
+import { database, newMember, signedInAs } from './members'
 import { newTrack } from './music'
 import { eq } from 'drizzle-orm'
 
@@ -60,13 +61,8 @@ export const livePartyId = async () => (await newLiveParty()).id
 
 export const partyRoom = (id: string) => env.PARTY_ROOM.getByName(id)
 
-const LEAVES = leafCount(env.PARTY_LEAVES)
-
-export const leafOf = (memberId: string) => leafOfMember(memberId, LEAVES)
-
-/** The leaf that holds the member's sockets. */
-export const partyLeaf = (id: string, memberId: string) =>
-  env.PARTY_LEAF.getByName(`${id}:leaf-${leafOf(memberId)}`)
+/** The room of a member's pages. */
+export const liveRoomOf = (memberId: string) => roomOfMember(env, memberId)
 
 /** What the room does at its next alarm, also while the runtime is running the last one. */
 export const ringParty = (id: string) => runInDurableObject(partyRoom(id), (room) => room.alarm())
@@ -108,3 +104,31 @@ export async function openParty(browser: Browser, id: string) {
     state: (): PartyStateFrame | undefined => of('state').at(-1),
   }
 }
+
+export type PartyPage = Awaited<ReturnType<typeof openParty>>
+export type Member = Awaited<ReturnType<typeof newMember>>
+
+/** Members of whom no two are in one room. */
+export async function apartMembers(count: number, role: 'fan' | 'vip' = 'fan') {
+  const byRoom = new Map<string, Member>()
+  while (byRoom.size < count) {
+    const member = await newMember(role)
+    const room = liveRoomOf(member.id).id.toString()
+    if (!byRoom.has(room)) byRoom.set(room, member)
+  }
+  return [...byRoom.values()]
+}
+
+const openAll = (members: Member[], id: string) =>
+  Promise.all(members.map(({ browser }) => openParty(browser, id)))
+
+/** Once every page has its state. */
+export async function openReady(members: Member[], id: string) {
+  const pages = await openAll(members, id)
+  await eventually(() => pages.every((page) => page.state())).toBe(true)
+  return pages
+}
+
+export const texts = (page?: PartyPage) => page?.of('message').map(({ message }) => message.content)
+export const say = (page: PartyPage | undefined, id: string, content = id) =>
+  page?.send({ type: 'say', id, content })

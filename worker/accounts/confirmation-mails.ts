@@ -16,8 +16,8 @@ export async function mailConfirmation(
   language: Language,
 ) {
   const token = await startConfirmation(db, account)
-  const { siteName } = await readBrand(db)
-  await send(env, confirmationMail(siteName, account, linkOf(env, token), language))
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
+  await send(env, confirmationMail(club, account, linkOf(env, token), language))
 }
 
 type Change = { token: string; username: string; from: string; isFromProven: boolean; to: string }
@@ -29,11 +29,11 @@ export async function mailEmailChange(
   { token, username, from, isFromProven, to }: Change,
   language: Language,
 ) {
-  const { siteName } = await readBrand(db)
-  await send(env, emailChangeMail(siteName, { email: to, username }, linkOf(env, token), language))
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
+  await send(env, emailChangeMail(club, { email: to, username }, linkOf(env, token), language))
   if (!isFromProven) return
   const resetPage = `${env.PUBLIC_ORIGIN}/auth/reset-password`
-  await send(env, emailChangeNotice(siteName, { email: from, username }, resetPage, language))
+  await send(env, emailChangeNotice(club, { email: from, username }, resetPage, language))
 }
 
 const linkOf = (env: Cloudflare.Env, token: string) =>

@@ -41,5 +41,4 @@ export {
   isAdminWithId,
   isVip,
   provenEmailOf,
-  viewerOfSession,
 } from './viewer'

@@ -1,4 +1,5 @@
-import { type Language, type Mail, html } from '../platform/mail'
+import type { Language, Mail } from '../platform/mail'
+import { type Club, letterMail, paragraph } from '../platform/mail/letter'
 
 type Words = {
   subject: (site: string) => string
@@ -105,69 +106,56 @@ const APP_PASSWORD_WORDS: Record<Language, (name: string) => Words> = {
 
 type Addressee = { email: string; username: string }
 
-export const passwordResetMail = (site: string, to: Addressee, link: string, language: Language) =>
-  linkMail(site, to, RESET_WORDS[language], link, language)
+export const passwordResetMail = (club: Club, to: Addressee, link: string, language: Language) =>
+  linkMail(club, to, RESET_WORDS[language], link, language)
 
-export const confirmationMail = (site: string, to: Addressee, link: string, language: Language) =>
-  linkMail(site, to, CONFIRMATION_WORDS[language], link, language)
+export const confirmationMail = (club: Club, to: Addressee, link: string, language: Language) =>
+  linkMail(club, to, CONFIRMATION_WORDS[language], link, language)
 
-export const emailChangeMail = (site: string, to: Addressee, link: string, language: Language) =>
-  linkMail(site, to, CHANGE_WORDS[language], link, language)
+export const emailChangeMail = (club: Club, to: Addressee, link: string, language: Language) =>
+  linkMail(club, to, CHANGE_WORDS[language], link, language)
 
-export const emailChangeNotice = (site: string, to: Addressee, link: string, language: Language) =>
-  linkMail(site, to, CHANGE_NOTICE_WORDS[language], link, language)
+export const emailChangeNotice = (club: Club, to: Addressee, link: string, language: Language) =>
+  linkMail(club, to, CHANGE_NOTICE_WORDS[language], link, language)
 
 export const appPasswordMail = (
-  site: string,
+  club: Club,
   to: Addressee,
   { name, link }: { name: string; link: string },
   language: Language,
-) => linkMail(site, to, APP_PASSWORD_WORDS[language](name), link, language)
+) => linkMail(club, to, APP_PASSWORD_WORDS[language](name), link, language)
 
-function linkMail(
-  site: string,
-  to: Addressee,
+const linkMail = (
+  club: Club,
+  { email, username }: Addressee,
   words: Words,
   link: string,
   language: Language,
-): Mail {
-  const hello = HELLO[language](to.username)
-  const why = words.why(to.username)
-  return {
-    to: to.email,
-    subject: words.subject(site),
-    text: [hello, why, link, words.until, site].join('\n\n'),
-    html: html`<!doctype html>
-      <html lang="${language}">
-        <body style="font-family:sans-serif;line-height:1.5">
-          <p>${hello}</p>
-          <p>${why}</p>
-          <p><a href="${link}">${words.button}</a></p>
-          <p>${words.until}</p>
-          <p>${site}</p>
-        </body>
-      </html>`,
-  }
-}
+): Mail =>
+  letterMail(club, {
+    to: email,
+    subject: words.subject(club.brand.siteName),
+    language,
+    body: [paragraph(HELLO[language](username)), paragraph(words.why(username))],
+    button: { label: words.button, href: link },
+    closing: [paragraph(words.until)],
+  })
 
 /** In both languages, because the reader's language is unknown. */
-export function invitationMail(club: string, email: string, link: string): Mail {
-  const [en, pt] = [
-    `You are invited to ${club}. Create your account here; the link works for seven days:`,
-    `Você foi convidado para o ${club}. Crie sua conta aqui; o link funciona por sete dias:`,
-  ]
-  return {
+export function invitationMail(club: Club, email: string, link: string): Mail {
+  const { siteName } = club.brand
+  return letterMail(club, {
     to: email,
-    subject: `${club}: you are invited / você foi convidado`,
-    text: [en, pt, link].join('\n\n'),
-    html: html`<!doctype html>
-      <html>
-        <body style="font-family:sans-serif;line-height:1.5">
-          <p>${en}</p>
-          <p lang="pt-BR">${pt}</p>
-          <p><a href="${link}">${link}</a></p>
-          <p>${club}</p>
-        </body>
-      </html>`,
-  }
+    subject: `${siteName}: you are invited / você foi convidado`,
+    language: 'en',
+    body: [
+      paragraph(
+        `You are invited to ${siteName}. Create your account here; the link works for seven days:`,
+      ),
+      paragraph(
+        `Você foi convidado para o ${siteName}. Crie sua conta aqui; o link funciona por sete dias:`,
+      ),
+    ],
+    button: { label: 'Create my account / Criar minha conta', href: link },
+  })
 }

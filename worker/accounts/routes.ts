@@ -138,9 +138,9 @@ async function requestReset(
   await rateLimitAll(http, resetLimits(email, clientAddress(http), device))
   const { token, ...to } = await startPasswordReset(db, email)
   const link = `${env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
-  const { siteName } = await readBrand(db)
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
   const language = mailLanguage(http.req.header('Accept-Language'))
-  const mail = passwordResetMail(siteName, to, link, language)
+  const mail = passwordResetMail(club, to, link, language)
   await enqueue(env, { type: 'mail', mail }).catch((error: unknown) => {
     console.error({ request_id: http.var.requestId, error })
     throw new DomainError('mail_failed')

@@ -134,15 +134,20 @@ const inHours = (hours: number | SQL<number>) =>
 /** An expression in queries of `users`: the lifetime of a session after its last renewal, in seconds. */
 export const lifetime = sql<number>`(case when ${isAdmin} then ${sessionTimeout} * 3600 else ${sql.raw(String(REFRESH_SECONDS))} end)`
 
-/** Those of these sessions and app passwords that are active, with their expiry and rights. */
+/** Those of these sessions and app passwords that are active, with their expiry, member and rights. */
 export async function activeSessions(db: Database, ids: string[]) {
   // One bound value, however many sessions.
   const isAsked = (id: SQLiteColumn) =>
     sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
-  const rights = { isAdmin: isAdmin.mapWith(Boolean), isVIP: isVip.mapWith(Boolean) }
+  const member = {
+    memberId: sql<string>`${users.id}`.as('member_id'),
+    username: users.username,
+    isAdmin: isAdmin.mapWith(Boolean),
+    isVIP: isVip.mapWith(Boolean),
+  }
   const rows = await unionAll(
     db
-      .select({ id: sessions.id, until: sessions.expires_at, ...rights })
+      .select({ id: sessions.id, until: sessions.expires_at, ...member })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(
@@ -157,16 +162,16 @@ export async function activeSessions(db: Database, ids: string[]) {
       .select({
         id: appPasswords.id,
         until: sql<string>`${isoIn(APP_PASSWORD_RECHECK_SECONDS)}`,
-        ...rights,
+        ...member,
       })
       .from(appPasswords)
       .innerJoin(users, eq(users.id, appPasswords.user_id))
       .where(and(isAsked(appPasswords.id), eq(users.status, 'active'))),
   )
   return new Map(
-    rows.map(({ id, until, ...may }) => [
+    rows.map(({ id, ...session }) => [
       id,
-      { until, ...may, rights: rightsOf(may), mayPlay: may.isVIP || may.isAdmin },
+      { ...session, rights: rightsOf(session), mayPlay: session.isVIP || session.isAdmin },
     ]),
   )
 }

@@ -41,8 +41,8 @@ export const adminUsers = new Hono<AppEnv>()
 async function inviteMember({ db, env, viewer }: Checked, { email }: Invitation) {
   const token = await invite(db, viewer, email)
   const link = `${env.PUBLIC_ORIGIN}/social/signup?invite=${token}`
-  const { siteName } = await readBrand(db)
-  await enqueue(env, { type: 'mail', mail: invitationMail(siteName, email, link) })
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
+  await enqueue(env, { type: 'mail', mail: invitationMail(club, email, link) })
   return {}
 }
 

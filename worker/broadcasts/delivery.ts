@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
+import type { NextRun } from '../live'
 import { marketingContacts } from '../marketing'
 import { isoNow } from '../platform/ids'
 import { openMailProvider } from '../platform/mail/provider'
@@ -19,9 +20,6 @@ const PAGES_AT_ONCE = 5
 /** Requests to the provider in one run: the free plan allows 50, with 50 queries. */
 const REQUESTS_AT_ONCE = 40
 const NO_PROVIDER_MS = 600_000
-
-/** When to run again: epoch milliseconds, null for never. `isPause`: not earlier, because the provider wants a pause. */
-export type NextRun = { at: number | null; isPause?: boolean }
 
 /** Does a limited amount of work: starts broadcasts that are due, evaluates their audience, hands mails to the provider. */
 export async function runBroadcasts(env: Cloudflare.Env, flow: Flow): Promise<NextRun> {

@@ -19,6 +19,6 @@ export {
   exportBroadcasts,
 } from './personal-data'
 export { previewBroadcast } from './preview'
-export { wakeSender } from './sender'
+export { BROADCASTS, broadcastTimer, wakeSender } from './sender'
 export { broadcasts } from './tables'
 export { enqueueTest, sendTest } from './test-mail'

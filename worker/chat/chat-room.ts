@@ -1,17 +1,13 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import {
-  CHAT_CLOSE,
   ChatClientFrame,
   type ChatPage,
   type ChatServerFrame,
   NewChatMessage,
 } from '../../shared/chat'
-import { viewerOfSession } from '../accounts'
 import { openDatabase } from '../db/client'
-import { type Viewer, mayPlay } from '../env'
-import { Sockets } from '../platform/sockets'
-import { wakeBy } from '../platform/wake-by'
+import { Alarms, SOON_MS, Sockets } from '../live'
 import { type BackupPlace, type BackupRows, readBackup, writeBackup } from './backup'
 import { Conversation } from './conversation'
 import { readPersonaContext } from './persona-context'
@@ -25,7 +21,6 @@ import { messageView } from './transcript'
 
 /** How often the sessions of open pages are checked without a notice. */
 const CHECK_MS = 60_000
-const CHECK_SOON_MS = 1500
 const EXPORT_PAGE = 500
 const SOCKETS_OF_MEMBER = 10
 
@@ -37,7 +32,6 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
   readonly #sockets = new Sockets(this.ctx, {
     attachment: z.object({ sessionId: z.string(), joined: z.number() }),
-    codes: CHAT_CLOSE,
     frames: { max: 100, ms: 10_000 },
   })
   readonly #conversation = new Conversation({
@@ -45,8 +39,15 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     model: openPersonaModel(this.env, this.#db),
     context: () => readPersonaContext(this.#db),
     broadcast: (frame) => this.#sockets.broadcast(frame),
-    wakeAt: (seconds) => this.#wakeBy(seconds * 1000),
+    wakeAt: (seconds) => this.#alarms.by('run', seconds * 1000),
     limits: this.env.LIMITS !== 'off',
+  })
+  readonly #alarms = new Alarms(this.ctx.storage, {
+    run: async () => this.#conversation.expire(),
+    sessions: async () => {
+      await this.checkSessions()
+      return this.#sockets.open().length === 0 ? null : Date.now() + CHECK_MS
+    },
   })
   #isErased = false
   /** The frames of all pages are handled one after the other. */
@@ -65,7 +66,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     const { response, server } = this.#sockets.connect({ sessionId, joined: Date.now() })
     sendFrame(server, this.#conversation.state())
     // The session may have ended while the socket was connecting.
-    await this.#wakeBy(Date.now() + CHECK_SOON_MS)
+    await this.#alarms.within('sessions', SOON_MS)
     return response
   }
 
@@ -115,7 +116,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   /** Closes the pages whose session has ended or may not chat any more. */
   async checkSessions() {
-    for (const socket of this.#sockets.open()) await this.#viewerOf(socket)
+    await this.#checkSessions(this.#sockets.open())
   }
 
   /** A page of all messages, for the member's data export. */
@@ -142,7 +143,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     this.#isErased = true
     this.#conversation.close()
     this.endSession(null)
-    await this.ctx.storage.deleteAlarm()
+    await this.#alarms.clear()
     await this.ctx.storage.deleteAll()
   }
 
@@ -163,27 +164,19 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     this.#sockets.finish(socket)
   }
 
-  /** Catches every error: the platform gives up an alarm that fails six times, and a run would never end. */
   override async alarm() {
-    if (this.#isErased) return
-    try {
-      const runEnds = this.#conversation.expire()
-      await this.checkSessions()
-      const next =
-        this.#sockets.open().length === 0
-          ? runEnds
-          : Math.min(runEnds ?? Infinity, Date.now() + CHECK_MS)
-      if (next !== null) await this.#wakeBy(next)
-    } catch (error) {
-      console.error({ chat_room: 'alarm', error })
-      await this.#wakeBy(Date.now() + CHECK_SOON_MS)
-    }
+    await this.#alarms.ring()
+    if (this.#isErased) await this.#alarms.clear()
   }
+
+  #checkSessions = (sockets: WebSocket[]) =>
+    this.#sockets.checkSessions(this.#db, sockets, (_, { mayPlay }) => mayPlay)
 
   async #handle(socket: WebSocket, frame: ChatClientFrame) {
     try {
-      const viewer = await this.#viewerOf(socket)
-      if (viewer && !this.#isErased) this.#perform(socket, frame, viewer)
+      const session = (await this.#checkSessions([socket])).get(socket)
+      if (session && !this.#isErased)
+        this.#perform(socket, frame, { ...session, id: session.memberId })
     } catch (error) {
       console.error({ chat_room: frame.type, error })
       sendFrame(socket, errorFrame(FAILURE_CODES[frame.type], 'id' in frame ? frame.id : null))
@@ -192,13 +185,13 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     }
   }
 
-  #perform(socket: WebSocket, frame: ChatClientFrame, viewer: Viewer) {
+  #perform(socket: WebSocket, frame: ChatClientFrame, author: Author) {
     switch (frame.type) {
       case 'send': {
         const message = z.safeParse(NewChatMessage, { id: frame.id, content: frame.content })
         if (!message.success)
           return sendFrame(socket, invalidFrame(frame.id, message.error.issues[0]?.message))
-        const sent = this.#send(viewer, message.data)
+        const sent = this.#send(author, message.data)
         if (!('refusal' in sent)) return
         const { refusal } = sent
         return sendFrame(socket, errorFrame(errorCodeOf(refusal), frame.id, refusal.retryAfter))
@@ -218,19 +211,6 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     if ('refusal' in sent) return sent
     if (sent.answering) this.ctx.waitUntil(sent.answering)
     return { message: sent.message, run: sent.run }
-  }
-
-  /** The member of a page; null if it may not chat any more, and its socket was closed. */
-  async #viewerOf(socket: WebSocket) {
-    const viewer = await viewerOfSession(this.#db, this.#sockets.attachment(socket).sessionId)
-    if (!viewer) socket.close(CHAT_CLOSE.SESSION_OVER, 'session over')
-    else if (!mayPlay(viewer)) socket.close(CHAT_CLOSE.NOT_ALLOWED, 'VIP required')
-    return viewer && mayPlay(viewer) ? viewer : null
-  }
-
-  async #wakeBy(ms: number) {
-    if (this.#isErased) return
-    await wakeBy(this.ctx.storage, ms)
   }
 }
 

@@ -22,6 +22,7 @@ const FIELDS = [
   { name: 'siteName', type: 'text', autocomplete: 'off', capitals: 'words' },
   { name: 'username', type: 'text', autocomplete: 'nickname', capitals: 'none' },
   { name: 'email', type: 'email', autocomplete: 'email', capitals: 'none' },
+  { name: 'contactEmail', type: 'email', autocomplete: 'off', capitals: 'none' },
   { name: 'password', type: 'password', autocomplete: 'new-password', capitals: 'none' },
 ] as const
 
@@ -39,6 +40,7 @@ const WORDS: Record<Language, Words> = {
       siteName: 'Club’s name',
       username: 'Your username',
       email: 'Your email address',
+      contactEmail: 'The club’s contact address',
       password: 'Password',
     },
     hints: {
@@ -46,6 +48,8 @@ const WORDS: Record<Language, Words> = {
         'Links in emails start with it. Keep this one unless the club gets a domain of its own.',
       siteName: 'Shown on every page, for example “Neon Society”.',
       username: 'Letters, numbers and underscores.',
+      email: 'You sign in with it. Notices to the team go there too.',
+      contactEmail: 'Fans see this address. It is yours unless you enter another one.',
       password: 'At least 6 characters.',
     },
     errors: {
@@ -75,6 +79,7 @@ const WORDS: Record<Language, Words> = {
       siteName: 'Nome do clube',
       username: 'Seu nome de usuário',
       email: 'Seu e-mail',
+      contactEmail: 'E-mail de contato do clube',
       password: 'Senha',
     },
     hints: {
@@ -82,6 +87,8 @@ const WORDS: Record<Language, Words> = {
         'Os links nos e-mails começam com ele. Mantenha este, a não ser que o clube tenha um domínio próprio.',
       siteName: 'Aparece em todas as páginas, por exemplo “Neon Society”.',
       username: 'Letras, números e sublinhados.',
+      email: 'Você entra com ele. Os avisos para a equipe também chegam nele.',
+      contactEmail: 'Os fãs veem este endereço. É o seu, a não ser que você informe outro.',
       password: 'Pelo menos 6 caracteres.',
     },
     errors: {

@@ -1,12 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FirstRun } from '../../shared/setup'
+import type { Brand } from '../../shared/site/brand'
 import { createFirstAdmin } from '../accounts'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { storeOrigin } from '../db/origin'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { NEW_CLUB, publishSection, readSiteNow } from '../site'
+import { NEW_CLUB, NEW_CLUB_FOOTER, publishSection, readSiteNow } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -17,7 +18,7 @@ import { clubSetup } from './tables'
  */
 export async function setUp(
   db: Database,
-  { code, artistName, siteName, origin, ...account }: FirstRun & { origin: string },
+  { code, artistName, siteName, contactEmail, origin, ...account }: FirstRun & { origin: string },
 ) {
   if (!(await isSetupOpen(db))) throw new DomainError('setup_closed')
   const { code_hash } = await requireSetupCode(db, code)
@@ -36,23 +37,44 @@ export async function setUp(
     throw error
   })
   const { documents, versions } = await readSiteNow(db)
-  const { contact } = documents.brand
-  const document = {
-    ...documents.brand,
+  const document = newBrand(documents.brand, {
     artistName,
     siteName,
-    tagline: taglineOf(artistName),
-    contact: { ...contact, postalAddress: '' },
-  }
+    fromFans: contactEmail ?? account.email,
+    toTeam: account.email,
+  })
   const actor = { id, username: account.username }
+  const { home, artist, catalog, radio, membership } = NEW_CLUB
   await publishSection(db, actor, 'brand', document, versions.brand)
-  await publishSection(db, actor, 'home', NEW_CLUB.home, versions.home)
-  await publishSection(db, actor, 'artist', NEW_CLUB.artist, versions.artist)
+  await publishSection(db, actor, 'home', home, versions.home)
+  await publishSection(db, actor, 'artist', artist, versions.artist)
+  await publishSection(db, actor, 'catalog', catalog, versions.catalog)
+  await publishSection(db, actor, 'radio', radio, versions.radio)
+  await publishSection(db, actor, 'membership', membership, versions.membership)
   return id
 }
 
-/** The defaults name the demo's artist and address. */
-const taglineOf = (artist: string) => ({
-  en: `The official fan club of ${artist}`,
-  'pt-BR': `O fã-clube oficial de ${artist}`,
+type Given = { artistName: string; siteName: string; fromFans: string; toTeam: string }
+
+/** The defaults name the demo's artist, addresses and profiles. What the owner has not given is left out. */
+const newBrand = (defaults: Brand, { artistName, siteName, fromFans, toTeam }: Given): Brand => ({
+  ...defaults,
+  artistName,
+  siteName,
+  tagline: {
+    en: `The official fan club of ${artistName}`,
+    'pt-BR': `O fã-clube oficial de ${artistName}`,
+  },
+  footer: NEW_CLUB_FOOTER,
+  contact: {
+    info: fromFans,
+    support: fromFans,
+    admin: toTeam,
+    from: fromFans,
+    location: defaults.contact.location,
+    postalAddress: '',
+  },
+  social: [],
+  chatRoomUrl: '',
+  copyrightYear: new Date().getUTCFullYear(),
 })

@@ -1,2 +1,2 @@
-export { rescheduleDrops, settleDrops } from './alarm'
+export { RELEASES, releaseTimer, rescheduleDrops, settleDrops } from './timer'
 export { exportReminders, sendReminder } from './reminders'

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/language'
-import { type Mail, html } from '../platform/mail'
+import type { Mail } from '../platform/mail'
+import { type Club, letterMail, paragraph } from '../platform/mail/letter'
 
 const TEXTS = {
   en: {
@@ -20,27 +21,19 @@ const TEXTS = {
 }
 
 export function reminderMail(
-  to: { id: string; title: string; username: string; email: string },
-  artist: string,
+  club: Club & { brand: { artistName: string } },
+  to: { id: string; title: string; email: string },
   language: Language,
-  origin: string,
 ): Mail {
   const texts = TEXTS[language]
-  const address = releaseAddress(origin, to.id)
-  const [line, reason] = [texts.line(to.title, artist), texts.reason(to.title)]
-  return {
+  return letterMail(club, {
     to: to.email,
     subject: texts.subject(to.title),
-    text: [line, '', `${texts.button}: ${address}`, '', '--', reason].join('\n'),
-    html: html`<!doctype html>
-      <html lang="${language}">
-        <body style="font-family:sans-serif;line-height:1.5">
-          <p>${line}</p>
-          <p><a href="${address}">${texts.button}</a></p>
-          <p style="color:#555">${reason}</p>
-        </body>
-      </html>`,
-  }
+    language,
+    body: [paragraph(texts.line(to.title, club.brand.artistName))],
+    button: { label: texts.button, href: releaseAddress(club.origin, to.id) },
+    reason: texts.reason(to.title),
+  })
 }
 
 /** The text of the post in the feed. */

@@ -162,7 +162,7 @@ export async function sendReminder(
       )
     const brand = await readBrand(db)
     if (to) {
-      const mail = reminderMail(to, brand.artistName, claimed.language, env.PUBLIC_ORIGIN)
+      const mail = reminderMail({ brand, origin: env.PUBLIC_ORIGIN }, to, claimed.language)
       await sendMail(env, brand, mail).catch((error: unknown) => {
         // It would be refused again.
         if (!isRefused(error)) throw error

@@ -6,6 +6,7 @@ import { users } from '../accounts'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { LogPart } from '../live'
 import { isoIn, isoNow } from '../platform/ids'
 import { selectComments, selectPosts } from './post-queries'
 import type { LoggedEvent } from './news'
@@ -40,9 +41,6 @@ export const appendEvent = (
 /** The sequence number of the newest event. */
 export const newestSeq = async (db: Database) => seqOf(await selectNewest(db))
 
-/** The sequence number up to which the log was pruned. Clients before it have missed events that cannot be replayed. */
-const prunedSeq = async (db: Database) => seqOf(await selectPruned(db))
-
 const selectNewest = (db: Database, condition?: SQL) =>
   db
     .select({ seq: feedEvents.seq })
@@ -51,23 +49,24 @@ const selectNewest = (db: Database, condition?: SQL) =>
     .orderBy(desc(feedEvents.seq))
     .limit(1)
 
-const selectPruned = (db: Database) => selectNewest(db, eq(feedEvents.type, 'pruned'))
-
 const seqOf = ([row]: { seq: number }[]) => row?.seq ?? 0
 
-/** The same numbers, and the next events after `since`, at most `limit`. */
-export async function readLog(db: Database, since: number, limit: number) {
+/**
+ * The next events after `since`, at most `limit`, with their posts and comments; the newest number, and the one up to which the log was
+ * pruned: clients before it have missed events that cannot be replayed.
+ */
+export async function readLog(
+  db: Database,
+  since: number,
+  limit: number,
+): Promise<LogPart<LoggedEvent>> {
   const { newest, pruned, next } = await batch(db, {
     newest: selectNewest(db),
-    pruned: selectPruned(db),
+    pruned: selectNewest(db, eq(feedEvents.type, 'pruned')),
     next: selectNext(db, since, limit),
   })
-  return { newest: seqOf(newest), pruned: seqOf(pruned), events: eventsFrom(next) }
+  return { newest: seqOf(newest), pruned: seqOf(pruned), entries: eventsFrom(next) }
 }
-
-/** The next events after `since`, at most `limit`, with their posts and comments. */
-export const readEvents = async (db: Database, since: number, limit: number) =>
-  eventsFrom(await db.batch(selectNext(db, since, limit)))
 
 /**
  * Statements for `eventsFrom`. Events about posts and comments of banned members are excluded in the query, so that many of them in
@@ -157,7 +156,3 @@ function toEvent(
       return null
   }
 }
-
-/** Whether events between `delivered` and these were pruned. */
-export const isGapBefore = async (db: Database, delivered: number, [first]: LoggedEvent[]) =>
-  first !== undefined && first.seq > delivered + 1 && (await prunedSeq(db)) > delivered

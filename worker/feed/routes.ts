@@ -1,19 +1,15 @@
-import { type Context, Hono } from 'hono'
-import { rightsOf } from '../../shared/accounts'
+import { Hono } from 'hono'
 import { MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { DomainError } from '../errors'
-import { clientAddress } from '../http/rate-limit'
 import { action, gate, query } from '../http/route'
-import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
+import { requireSameOriginUpgrade } from '../http/same-origin'
+import { connectPage } from '../live'
 import { deleteComment, findComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
 import { likePost, unlikePost } from './likes'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
 import { searchMembers } from './member-search'
-import type { ListenerRequest } from './room/listener'
-import { connectToRoom } from './rooms'
 
 const POSTS: RateLimit = { name: 'posts', max: 10, seconds: 60 }
 const COMMENTS: RateLimit = { name: 'comments', max: 30, seconds: 60 }
@@ -49,34 +45,21 @@ export const feed = new Hono<AppEnv>()
 
 export type FeedApi = typeof feed
 
-/** The live feed, mounted at /api/feed. */
-export const live = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, gate('member'), (c) =>
-  listenTo('feed', c, c.req.query('since') ?? null),
-)
-
-/** A member's live connection: notices about the session, and the feed if joined; mounted at /api/session. */
-export const session = new Hono<AppEnv>().get(
+/** The live feed, mounted at /api/feed: a page's socket that has joined the feed at once. */
+export const live = new Hono<AppEnv>().get(
   '/live',
   requireSameOriginUpgrade,
   gate('member'),
-  (c) => listenTo('session', c, null),
+  (c) => {
+    const since = sinceOf(c.req.query('since'))
+    return connectPage(c, { channel: 'feed', join: { join: 'feed', since } })
+  },
 )
 
-function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: string | null) {
-  if (!isUpgrade(c))
-    throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
-  const { id, sessionId, sessionUntil } = c.var.viewer
-  return connectToRoom(c.env, {
-    kind,
-    needsVip: false,
-    memberId: id,
-    sessionId,
-    until: sessionUntil,
-    // What the page has read, so that the room's first check finds what changed since.
-    rights: c.req.query('rights')?.slice(0, 20) ?? rightsOf(c.var.viewer),
-    network: clientAddress(c),
-    since,
-  })
+/** A number in a `since` parameter; for anything else one that no page was sent, so that the page reads the feed again. */
+function sinceOf(text: string | undefined) {
+  if (text === undefined) return null
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER
 }
 
 /** Mutes and blocks, mounted at /api/members. */

@@ -42,7 +42,7 @@ export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
  * The client's IP address; of IPv6 the network, because one customer has 2^64 addresses. Cloudflare sets this header;
  * X-Forwarded-For, which the client can set, is ignored.
  */
-export const clientAddress = (c: Context<AppEnv>) =>
+export const clientAddress = (c: Pick<Context<AppEnv>, 'req'>) =>
   networkOf(c.req.header('CF-Connecting-IP') ?? 'local')
 
 /** The first 64 bits of an IPv6 address; the whole IPv4 address, also of a mapped one (`::ffff:192.0.2.1`). */

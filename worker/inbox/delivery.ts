@@ -22,7 +22,8 @@ export async function sendReply(env: Cloudflare.Env, id: string) {
   if (!found || found.reply.sent_at) return
   try {
     const brand = await readBrand(db)
-    await sendMail(env, brand, replyMail(found.message, found.reply.content, brand.siteName))
+    const club = { brand, origin: env.PUBLIC_ORIGIN }
+    await sendMail(env, brand, replyMail(club, found.message, found.reply.content))
   } catch (error) {
     if (!isRefused(error)) throw error
     // A retry would fail too.

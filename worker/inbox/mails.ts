@@ -1,25 +1,18 @@
-import { type Mail, html } from '../platform/mail'
+import type { Mail } from '../platform/mail'
+import { type Club, letterMail, paragraph } from '../platform/mail/letter'
 
 type Original = { email: string; subject: string; message: string }
 
 /** The reply and the quoted message, without other text: the language of the reply is unknown. */
-export function replyMail(
+export const replyMail = (
+  club: Club,
   { email, subject, message }: Original,
   content: string,
-  site: string,
-): Mail {
-  const quoted = message.split('\n').map((line) => `> ${line}`)
-  return {
+): Mail =>
+  letterMail(club, {
     to: email,
     subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
-    text: [content, '', '--', site, '', ...quoted].join('\n'),
-    html: html`<!doctype html>
-      <html>
-        <body style="font-family:sans-serif;line-height:1.5">
-          <div style="white-space:pre-wrap">${content}</div>
-          <p>--<br />${site}</p>
-          <blockquote style="white-space:pre-wrap;color:#555">${message}</blockquote>
-        </body>
-      </html>`,
-  }
-}
+    language: 'en',
+    body: content.split(/\n{2,}/).map(paragraph),
+    closing: [{ type: 'quote', blocks: message.split(/\n{2,}/).map(paragraph) }],
+  })

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { Email } from '../../shared/accounts'
 import type { NewsletterSignUp } from '../../shared/marketing'
-import type { Brand } from '../../shared/site/brand'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { type Limit, type RateLimit, takeUses } from '../db/rate-limits'
 import { DomainError } from '../errors'
-import { type Mail, html as escaped } from '../platform/mail'
+import type { Mail } from '../platform/mail'
+import { type Club, letterMail, paragraph } from '../platform/mail/letter'
 import { mailboxOf } from '../platform/mail/mailbox'
 import { enqueue } from '../platform/tasks'
 import { readBrand } from '../site'
@@ -37,8 +37,8 @@ export async function mailLinkForContactForm(db: Database, env: Cloudflare.Env, 
  */
 export async function mailConfirmationLink(db: Database, env: Cloudflare.Env, signUp: SignUp) {
   if (await isRefusedForGood(db, signUp.email)) return
-  const brand = await readBrand(db)
-  const mail = confirmationMail(brand, signUp, confirmationLink(env, signUp))
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
+  const mail = confirmationMail(club, signUp, confirmationLink(env, signUp))
   await enqueue(env, { type: 'mail', mail })
 }
 
@@ -118,16 +118,15 @@ const TEXTS = {
   },
 }
 
-function confirmationMail({ siteName }: Brand, { email, language }: SignUp, link: string): Mail {
+function confirmationMail(club: Club, { email, language }: SignUp, link: string): Mail {
   const { subject, line, button, ignore } = TEXTS[language]
-  return {
+  const { siteName } = club.brand
+  return letterMail(club, {
     to: email,
     subject: subject(siteName),
-    text: [line(siteName), '', `${button}: ${link}`, '', ignore].join('\n'),
-    html: [
-      `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">`,
-      escaped`<p>${line(siteName)}</p><p><a href="${link}">${button}</a></p>`,
-      escaped`<p style="color:#555">${ignore}</p></body></html>`,
-    ].join(''),
-  }
+    language,
+    body: [paragraph(line(siteName))],
+    button: { label: button, href: link },
+    closing: [paragraph(ignore)],
+  })
 }

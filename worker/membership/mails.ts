@@ -1,5 +1,6 @@
 import { isoNow } from '../platform/ids'
-import { type Language, type Mail, html } from '../platform/mail'
+import type { Language, Mail } from '../platform/mail'
+import { type Club, letterMail, paragraph } from '../platform/mail/letter'
 import { noticeEnd } from './policy'
 import type { vipLetters } from './tables'
 
@@ -127,35 +128,25 @@ const TEXTS: Record<Language, Record<Kind, (to: Values) => Texts>> = {
   },
 }
 
-export function notificationMail(kind: Kind, to: Recipient, site: string, origin: string): Mail {
+export function notificationMail(club: Club, kind: Kind, to: Recipient): Mail {
   const { language, username } = to
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const end = date.format(new Date(to.current_period_end))
   const grace = date.format(new Date(to.vip_until ?? to.current_period_end))
   const { button, lines, path, subject } = TEXTS[language][kind]({
-    site,
+    site: club.brand.siteName,
     end,
     grace,
     ...priceValues(to, date),
   })
-  const [first = '', second = ''] = lines
   const hello = language === 'en' ? `Hello ${username},` : `Olá, ${username},`
-  const link = origin + path
-  return {
+  return letterMail(club, {
     to: to.email,
     subject,
-    text: [hello, ...lines, link, site].join('\n\n'),
-    html: html`<!doctype html>
-      <html lang="${language}">
-        <body style="font-family:sans-serif;line-height:1.5">
-          <p>${hello}</p>
-          <p>${first}</p>
-          <p>${second}</p>
-          <p><a href="${link}">${button}</a></p>
-          <p>${site}</p>
-        </body>
-      </html>`,
-  }
+    language,
+    body: [hello, ...lines].map(paragraph),
+    button: { label: button, href: club.origin + path },
+  })
 }
 
 function priceValues({ language, move }: Recipient, date: Intl.DateTimeFormat) {

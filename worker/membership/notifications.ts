@@ -135,7 +135,7 @@ type Kind = Letter['kind']
 async function send(env: Cloudflare.Env, kind: Kind, to: Recipient) {
   if (kind === 'team') return mailTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
   const brand = await readBrand(openDatabase(env.DB))
-  await sendMail(env, brand, notificationMail(kind, to, brand.siteName, env.PUBLIC_ORIGIN))
+  await sendMail(env, brand, notificationMail({ brand, origin: env.PUBLIC_ORIGIN }, kind, to))
 }
 
 /** Nothing for a member who is not active, and for a price that was replaced before its mail. */

@@ -21,6 +21,7 @@ export { releaseType } from './release-views'
 export { albums, trackPlays, tracks } from './tables'
 export { coverAddress, trackView } from './views'
 export {
+  isPlayable,
   isReleased,
   isTrackReleased,
   isUpcoming,

@@ -13,6 +13,10 @@ export const isReleased = (): SQL | undefined =>
 export const isTrackReleased = (): SQL =>
   sql`(tracks.deleted_at is null and (tracks.album_id is null or exists (select 1 from ${albums} release where release.id = tracks.album_id and release.deleted_at is null and release.release_at <= ${isoNow()})))`
 
+/** A condition for queries of `albums`: one of its tracks has a recording. */
+export const isPlayable = (): SQL =>
+  sql`exists (select 1 from ${tracks} song where song.album_id = ${albums.id} and song.deleted_at is null and (song.media_key is not null or song.source_url is not null))`
+
 /** A statement: when the next release opens, so that nothing is cached longer than that. */
 export const selectNextRelease = (db: Database) =>
   db

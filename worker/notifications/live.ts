@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { UNREAD_COUNTED } from '../../shared/notification-kinds'
 import type { Database } from '../db/client'
-import { openPagesOf, sendUnread } from '../feed'
+import { notifyPages, openPagesOf } from '../live'
 import { isChosen, isNotPaused, isVisible } from './conditions'
 import { notifications } from './tables'
 
@@ -19,7 +19,10 @@ export async function sendUnreadCounts(env: Cloudflare.Env, db: Database, member
       unread: unreadOf(sql`members.value`).as('unread'),
     })
     .from(sql`json_each(${JSON.stringify(open)}) members`)
-  await sendUnread(env, counts)
+  await notifyPages(
+    env,
+    counts.map(({ memberId, unread }) => ({ memberId, notice: { type: 'notification', unread } })),
+  )
 }
 
 /** To be called after these targets have changed: sends the count to members with unread entries about them. */

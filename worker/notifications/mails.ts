@@ -6,7 +6,8 @@ import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { isoIn, isoNow } from '../platform/ids'
-import { type Mail, html, isRefused, sendMail } from '../platform/mail'
+import { type Mail, isRefused, sendMail } from '../platform/mail'
+import { type Club, letterMail, linked, paragraph, textInline } from '../platform/mail/letter'
 import { enqueue } from '../platform/tasks'
 import { deriveToken } from '../platform/tokens'
 import { readBrand } from '../site'
@@ -156,7 +157,7 @@ async function mailMember(env: Cloudflare.Env, db: Database, userId: string) {
     await sendMail(
       env,
       brand,
-      mailOf(lines, { to: to.email, language, site: brand.siteName, preferences }),
+      mailOf({ brand, origin: env.PUBLIC_ORIGIN }, lines, { to: to.email, language, preferences }),
     )
   } catch (error) {
     if (isRefused(error)) return
@@ -188,41 +189,36 @@ const release = (db: Database, userId: string, now: string, ids: string[]) =>
   ])
 
 type Line = { text: string; title: string; link: string }
-type Envelope = { to: string; language: Language; site: string; preferences: string }
+type Envelope = { to: string; language: Language; preferences: string }
 
-function mailOf(lines: Line[], { to, language, site, preferences }: Envelope): Mail {
+function mailOf(club: Club, lines: Line[], { to, language, preferences }: Envelope): Mail {
   const texts = TEXTS[language]
+  const site = club.brand.siteName
   const shown = lines.slice(0, ENTRIES_LISTED)
   const [first] = shown
   const more = lines.length > shown.length ? texts.more(lines.length - shown.length) : ''
-  const subject = lines.length === 1 && first ? first.text : texts.subject(lines.length, site)
-  return {
+  return letterMail(club, {
     to,
-    subject,
-    text: [
-      ...shown.map(({ text, title, link }) => [text, title, link].filter(Boolean).join('\n')),
-      ...(more ? [more] : []),
-      `--\n${texts.reason(site)}\n${texts.preferences}: ${preferences}`,
-    ].join('\n\n'),
-    html: [
-      `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">`,
-      ...shown.map(
-        ({ text, title, link }) =>
-          html`<p><a href="${link}">${text}</a></p>` +
-          (title ? html`<p style="color:#555;margin-top:-0.75em">${title}</p>` : ''),
-      ),
-      more && html`<p>${more}</p>`,
-      html`<p style="color:#555">
-        ${texts.reason(site)}<br /><a href="${preferences}">${texts.preferences}</a>
-      </p>`,
-      '</body></html>',
-    ].join('\n'),
+    subject: lines.length === 1 && first ? first.text : texts.subject(lines.length, site),
+    language,
+    body: [
+      ...shown.map(({ text, title, link }) => ({
+        type: 'paragraph' as const,
+        children: [
+          linked(text, link),
+          ...(title ? [{ type: 'break' as const }, textInline(title)] : []),
+        ],
+      })),
+      ...(more ? [paragraph(more)] : []),
+    ],
+    reason: texts.reason(site),
+    footer: { label: texts.preferences, href: preferences },
     // RFC 8058: the button of the mail program posts to the same address.
     headers: {
       'List-Unsubscribe': `<${preferences}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-  }
+  })
 }
 
 /** A signed link to the member's mail preferences, which works without signing in. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { setCookie } from 'hono/cookie'
 import { publicProfile, renewSession, selectProfile } from '../accounts'
+import { isOpen, quietPage } from '../club'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
@@ -15,7 +16,7 @@ import { type PlayerOrigins, readOrigins } from '../tv'
 import { pageHeaders } from './page-headers'
 import { currentViewer } from '../accounts/middleware'
 import { storeChosenLanguage, pageLanguage } from '../http/language'
-import { type Site, readSite } from '../site'
+import { PLAIN_PAGE_POLICY, type Site, readSite } from '../site'
 import { colorsAddress } from './brand-files'
 import { framed, previewedSite } from './preview'
 import { renderShell } from './render-shell'
@@ -36,11 +37,13 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   const isKnown = Promise.all([isKnownProfile(c), party]).then(
     ([isMember, hosts]) => isMember && hosts !== null,
   )
-  const [{ page, changes }, ofTv, ofParty] = await Promise.all([
+  const [made, ofTv, ofParty] = await Promise.all([
     pageFor(c, askApi, preview, isKnown),
     hostsOfTv(c),
     party,
   ])
+  if (made === null) return quiet(c)
+  const { page, changes } = made
   const answer = new Response(page.body, page)
   for (const [name, value] of Object.entries(pageHeaders(together(ofTv, ofParty ?? NO_HOSTS))))
     answer.headers.set(name, value)
@@ -56,6 +59,23 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   // Of a renewed session or a chosen language.
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
   return answer
+}
+
+/** Without the database pages come as they can. */
+function assumeOpen(error: unknown) {
+  console.error({ club_open: error })
+  return true
+}
+
+/** The defaults are the demo's, which is not this club. */
+function quiet(c: Context<AppEnv>) {
+  const language = pageLanguage(c)
+  return c.html(quietPage(language), 200, {
+    'Content-Security-Policy': PLAIN_PAGE_POLICY,
+    'Cache-Control': 'no-store',
+    'Content-Language': language,
+    Vary: 'Accept-Language, Cookie',
+  })
 }
 
 const NO_HOSTS: PlayerOrigins = { frames: [], streams: [] }
@@ -85,6 +105,7 @@ const together = (one: PlayerOrigins, other: PlayerOrigins): PlayerOrigins => ({
   streams: [...one.streams, ...other.streams],
 })
 
+/** Null while the club is not set up. */
 async function pageFor(
   c: Context<AppEnv>,
   askApi: AskApi,
@@ -94,7 +115,11 @@ async function pageFor(
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = pageLanguage(c)
-  const site = preview ?? (await readSite(c.var.db))
+  const [site, isClubOpen] = await Promise.all([
+    preview ?? readSite(c.var.db),
+    isOpen(c.var.db).catch(assumeOpen),
+  ])
+  if (!isClubOpen) return null
   const { versions, publicSite } = site
   const { brand } = publicSite
   const [{ document, changes }, isThere] = await Promise.all([

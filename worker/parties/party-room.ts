@@ -2,25 +2,24 @@ import { DurableObject } from 'cloudflare:workers'
 import type { ReactionCounts } from '../../shared/parties'
 import { openDatabase } from '../db/client'
 import { DomainError } from '../errors'
+import { Alarms, liveRoom } from '../live'
 import { enqueue } from '../platform/tasks'
-import { wakeBy } from '../platform/wake-by'
 import { type PartyRecord, requireParty, roleOf } from './party-queries'
 import { flush, markArchived } from './room/archive'
+import { Audience } from './room/audience'
 import { type ChatFrame, PartyChat } from './room/chat'
-import type { Listeners, Reply, Snapshot } from './room/delivery'
-import { Leaves } from './room/leaves'
-import type { ListenerRequest, Place } from './room/listener'
+import { FrameLog } from './room/frame-log'
+import type { Writer } from './room/members'
+import type { Listeners, PartyNotice, Reply, Snapshot } from './room/notices'
 import { flushQuestions } from './room/question-archive'
 import { QuestionStore } from './room/question-store'
 import { PartyQuestions, type QuestionClientFrame, isQuestionFrame } from './room/questions'
 import { chatClosesAt, stateOf } from './room/state-frame'
 import { PartyStore } from './room/store'
-import { leafAt } from './rooms'
 
 const REACTIONS_MS = 1000
-/** How often messages are written to D1, and leaves are told the number of the last frame. */
+/** How often messages are written to D1. */
 const CHECK_MS = 10_000
-const CHECK_SOON_MS = 1500
 /** How soon a change of the number of listeners is sent. A frame to everybody, so less often in a large room. */
 const LISTENERS_MS = 1000
 const LISTENERS_LARGE_MS = 5000
@@ -32,19 +31,26 @@ const DOORS = 'doors'
 /** The key in storage: nothing in the object says which party it is. */
 const PARTY_ID = 'party'
 
+/** A room of pages of a party. */
+export type Place = { party: string; room: number }
+
 /**
- * The room of one party. Its leaves hold the sockets. D1 holds the party and what its host did; the room's own database holds messages,
+ * The room of one party: its pages are in the live rooms. D1 holds the party and what its host did; the room's own database holds messages,
  * questions and reactions until they are in D1.
  */
 export class PartyRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
   readonly #store = new PartyStore(this.ctx.storage)
-  readonly #leaves = new Leaves(this.ctx.storage, (leaf, delivery) =>
-    leafAt(this.env, { party: this.#id() ?? '', leaf }).deliver(delivery),
+  readonly #log = new FrameLog(this.ctx.storage.sql)
+  readonly #audience = new Audience(this.ctx.storage, this.#log, (room, notice) =>
+    this.#notify(room, notice),
   )
+  /** Calls of one stub arrive in their order. */
+  readonly #rooms = new Map<number, ReturnType<typeof liveRoom>>()
+  readonly #alarms = new Alarms(this.ctx.storage, { check: () => this.#check() })
   readonly #chat = new PartyChat(this.#store, {
-    broadcast: (frame) => this.#leaves.broadcast(frame),
-    broadcastOnce: (frame) => this.#leaves.broadcastOnce(frame),
+    broadcast: (frame) => this.#audience.broadcast(frame),
+    broadcastOnce: (frame) => this.#audience.broadcastOnce(frame),
     reactionsIn: (send) => setTimeout(send, REACTIONS_MS),
     removeQuestion: (id) => this.#questions.remove(id),
     hasLimits: this.env.LIMITS !== 'off',
@@ -52,37 +58,43 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
   })
   readonly #questionStore = new QuestionStore(this.ctx.storage)
   readonly #questions = new PartyQuestions(this.#questionStore, this.#store, {
-    broadcast: (frame) => this.#leaves.broadcast(frame),
+    broadcast: (frame) => this.#audience.broadcast(frame),
     votesIn: (act) => setTimeout(act, REACTIONS_MS),
   })
   #loading: Promise<PartyRecord> | null = null
   #announcement: ReturnType<typeof setTimeout> | null = null
   #announced = ''
 
-  /** What pages of a leaf show when they open. */
+  /** What pages of a room show when they open. */
   async snapshot(place: Place, listeners: Listeners, memberIds: string[]): Promise<Snapshot> {
     await this.report(place, listeners)
     return {
-      number: this.#leaves.number,
+      number: this.#log.newest,
       messages: this.#store.newest(),
       questions: this.#questionStore.shown(),
       votes: Object.fromEntries(memberIds.map((id) => [id, this.#questionStore.votesOf(id)])),
-      listeners: this.#leaves.listeners(),
+      listeners: this.#audience.listeners(),
     }
   }
 
-  /** The listeners of a leaf. */
-  async report({ party, leaf }: Place, listeners: Listeners) {
+  /** The listeners of a room. Returns the number of the newest frame. */
+  async report({ party, room }: Place, listeners: Listeners) {
     this.#setId(party)
-    this.#leaves.report(leaf, listeners)
+    this.#audience.report(room, listeners)
     this.#announceListeners()
-    await this.#wakeBy(Date.now() + CHECK_MS)
+    await this.#alarms.within('check', CHECK_MS)
+    return this.#log.newest
+  }
+
+  /** Frames after this number. */
+  readLog(after: number, limit: number) {
+    return this.#log.read(after, limit)
   }
 
   /** A frame of a page. */
   async receive(
-    { party: id }: Place,
-    listener: ListenerRequest,
+    id: string,
+    listener: Writer,
     frame: ChatFrame | QuestionClientFrame,
   ): Promise<Reply> {
     this.#setId(id)
@@ -96,17 +108,17 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     const room = { party, state: stateOf(party) }
     if (isQuestionFrame(frame)) this.#questions.receive(frame, sender, room)
     else this.#chat.receive(frame, sender, room)
-    const { number } = this.#leaves
-    if (frame.type !== 'silence') await this.#wakeBy(Date.now() + CHECK_MS)
+    const number = this.#log.newest
+    if (frame.type !== 'silence') await this.#alarms.within('check', CHECK_MS)
     return { replies, number }
   }
 
-  /** Reactions of a leaf's pages. */
-  async react({ party: id }: Place, counts: ReactionCounts) {
+  /** Reactions of a room's pages. */
+  async react(id: string, counts: ReactionCounts) {
     this.#setId(id)
     const party = await this.#load()
     this.#chat.react(counts, stateOf(party))
-    await this.#wakeBy(Date.now() + CHECK_MS)
+    await this.#alarms.within('check', CHECK_MS)
   }
 
   /** The party has changed, or has been deleted. */
@@ -115,8 +127,9 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     this.#loading = null
     try {
       const party = await this.#load()
-      this.#leaves.sendNumber()
-      await this.#schedule(party)
+      const next = this.#nextCheck(party)
+      // Not later than what is set: it may be for messages that are to be written.
+      if (next !== null) await this.#alarms.by('check', next)
     } catch (error) {
       if (!(error instanceof DomainError && error.code === 'not_found')) throw error
       await this.#close()
@@ -134,27 +147,30 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
   /** Deletes the messages and questions of a member who has deleted the account. */
   eraseMember(memberId: string) {
     for (const id of [...this.#store.eraseMember(memberId), ...this.#questions.erase(memberId)])
-      this.#leaves.broadcast({ type: 'removed', id })
+      this.#audience.broadcast({ type: 'removed', id })
   }
 
-  /** Catches every error: the platform gives up an alarm that fails six times. */
-  override async alarm() {
+  override alarm() {
+    return this.#alarms.ring()
+  }
+
+  async #check() {
     try {
       // Read anew: a lost notice delays a change, and does not lose it.
       this.#loading = null
       const party = await this.#load()
       await this.#reportDoors(party)
-      this.#leaves.prune()
-      this.#leaves.sendNumber()
+      this.#audience.prune()
+      this.#audience.sendNumber()
       this.#announceListeners()
       await this.flush()
       const closesAt = chatClosesAt(stateOf(party))
       if (closesAt !== null && Date.now() >= closesAt) await markArchived(this.#db, party.id)
-      await this.#schedule(party)
+      return this.#nextCheck(party)
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'not_found') return this.#close()
-      console.error({ party_room: 'alarm', error })
-      await this.#wakeBy(Date.now() + CHECK_SOON_MS)
+      if (!(error instanceof DomainError && error.code === 'not_found')) throw error
+      await this.#close()
+      return null
     }
   }
 
@@ -172,15 +188,25 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     return this.#loading
   }
 
+  /** A lost notice delays a frame: the room finds it in the log. */
+  #notify(room: number, notice: PartyNotice) {
+    const stub = this.#rooms.get(room) ?? liveRoom(this.env, room)
+    this.#rooms.set(room, stub)
+    stub.notifyParty(this.#id() ?? '', notice).catch((error: unknown) => {
+      console.error({ party_room: 'notice', error })
+      this.#rooms.delete(room)
+    })
+  }
+
   #announceListeners() {
     if (this.#announcement) return
-    const isLarge = this.#leaves.listeners().count > LARGE
+    const isLarge = this.#audience.listeners().count > LARGE
     this.#announcement = setTimeout(
       () => {
         this.#announcement = null
-        const listeners = this.#leaves.listeners()
+        const listeners = this.#audience.listeners()
         const announced = JSON.stringify(listeners)
-        if (announced !== this.#announced) this.#leaves.broadcastListeners(listeners)
+        if (announced !== this.#announced) this.#audience.broadcastListeners(listeners)
         this.#announced = announced
       },
       isLarge ? LISTENERS_LARGE_MS : LISTENERS_MS,
@@ -196,27 +222,24 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     this.ctx.storage.kv.put(DOORS, party.starts_at)
   }
 
-  /** The next alarm: when the programme changes, when the chat closes, or the next check. */
-  async #schedule(party: PartyRecord) {
-    const hasListeners = this.#leaves.listeners().count > 0
-    if (party.archived_at !== null && !hasListeners) return
+  /** When the programme changes, when the chat closes, or when there is something to write. */
+  #nextCheck(party: PartyRecord) {
+    const hasListeners = this.#audience.listeners().count > 0
+    if (party.archived_at !== null && !hasListeners) return null
     const state = stateOf(party)
     const due = [Date.now() + SLEEP_MAX_MS, state.changes_at ?? Infinity]
     const closesAt = chatClosesAt(state)
     if (closesAt !== null && party.archived_at === null)
       due.push(Math.max(closesAt, Date.now() + 100))
     if (hasListeners) due.push(Date.now() + CHECK_MS)
-    // Not later than what is set: it may be for messages that are to be written.
-    await this.#wakeBy(Math.min(...due))
+    return Math.min(...due)
   }
-
-  #wakeBy = (ms: number) => wakeBy(this.ctx.storage, ms)
 
   /** The party has been deleted. */
   async #close() {
-    await this.ctx.storage.deleteAlarm()
+    await this.#alarms.clear()
     await this.ctx.storage.deleteAll()
     this.#store.migrate()
-    this.#leaves.forget()
+    this.#audience.forget()
   }
 }

@@ -1,9 +1,8 @@
 import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/client'
 import { events } from '../events'
+import { liveRooms } from '../live'
 import { isoIn } from '../platform/ids'
-import { leafCount, leafOfMember } from '../platform/leaves'
-import { LISTENER_HEADER, type ListenerRequest, type Place } from './room/listener'
 import { parties } from './tables'
 
 /** Rooms that are called at the same time. */
@@ -14,39 +13,14 @@ const OPEN_BEFORE_SECONDS = 24 * 3600
 const WAKE_BEFORE_SECONDS = 30 * 60
 
 /** Only this file knows the names of the rooms. */
-export const roomOf = (env: Cloudflare.Env, partyId: string) => env.PARTY_ROOM.getByName(partyId)
+export const partyRoomOf = (env: Cloudflare.Env, partyId: string) =>
+  env.PARTY_ROOM.getByName(partyId)
 
-export const leafAt = (env: Cloudflare.Env, { party, leaf }: Place) =>
-  env.PARTY_LEAF.getByName(`${party}:leaf-${leaf}`)
-
-const placeOf = (env: Cloudflare.Env, party: string, memberId: string): Place => ({
-  party,
-  leaf: leafOfMember(memberId, leafCount(env.PARTY_LEAVES)),
-})
-
-const leavesOf = (env: Cloudflare.Env, party: string) =>
-  Array.from({ length: leafCount(env.PARTY_LEAVES) }, (_, leaf) => leafAt(env, { party, leaf }))
-
-/** Connects a page to its member's leaf. The browser's own headers are not forwarded: the leaf trusts what it receives. */
-export function connectToParty(env: Cloudflare.Env, partyId: string, listener: ListenerRequest) {
-  const place = placeOf(env, partyId, listener.memberId)
-  return leafAt(env, place).fetch(`https://leaf/${place.party}/${place.leaf}`, {
-    // A header has only bytes, and a name may have any character.
-    headers: { Upgrade: 'websocket', [LISTENER_HEADER]: asciiJson(listener) },
-  })
-}
-
-const asciiJson = (value: object) =>
-  JSON.stringify(value).replace(
-    /[^\u0020-\u007e]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-
-/** The party has changed or was deleted: its room and its leaves read it again, and its pages get the new state. */
+/** The party has changed or was deleted: its rooms read it again, and its pages get the new state. */
 export async function refreshRoom(env: Cloudflare.Env, partyId: string) {
   const results = await Promise.allSettled([
-    roomOf(env, partyId).refresh(partyId),
-    ...leavesOf(env, partyId).map((leaf) => leaf.refresh()),
+    partyRoomOf(env, partyId).refresh(partyId),
+    ...liveRooms(env).map((room) => room.refreshParty(partyId)),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
@@ -63,28 +37,18 @@ export async function refreshParty(env: Cloudflare.Env, eventId: string) {
   if (party || !event) await refreshRoom(env, eventId)
 }
 
-/** Closes the member's sockets: of one session, or of all. */
-export const closePartySockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
-  inOpenParties(env, (id) =>
-    leafAt(env, placeOf(env, id, memberId)).endSession(memberId, sessionId ?? null),
-  )
-
-/** Closes the member's sockets at parties that they may no longer attend. */
-export const checkPartyMember = (env: Cloudflare.Env, memberId: string) =>
-  inOpenParties(env, (id) => leafAt(env, placeOf(env, id, memberId)).checkMember(memberId))
-
 /** Deletes the member's messages in rooms that have not written them to D1 yet. */
 export const eraseInRooms = (env: Cloudflare.Env, memberId: string) =>
-  inOpenParties(env, (id) => roomOf(env, id).eraseMember(memberId))
+  inOpenParties(env, (id) => partyRoomOf(env, id).eraseMember(memberId))
 
 /** Writes messages of open rooms to D1. */
 export const flushRooms = (env: Cloudflare.Env) =>
-  inOpenParties(env, (id) => roomOf(env, id).flush())
+  inOpenParties(env, (id) => partyRoomOf(env, id).flush())
 
-/** Sets the alarms of parties that start soon or are under way, in case they were lost. A room wakes its leaves. */
+/** Sets the alarms of parties that start soon or are under way, in case they were lost. A room wakes those of its pages. */
 export async function wakeParties(env: Cloudflare.Env, db: Database) {
   for await (const page of openParties(db, WAKE_BEFORE_SECONDS))
-    await Promise.all(page.map(({ id }) => roomOf(env, id).refresh(id)))
+    await Promise.all(page.map(({ id }) => partyRoomOf(env, id).refresh(id)))
 }
 
 async function inOpenParties(env: Cloudflare.Env, act: (id: string) => unknown) {

@@ -2,15 +2,13 @@ import { Hono } from 'hono'
 import { PartyItem, PartyList } from '../../shared/parties'
 import { oneBatch } from '../db/batch'
 import type { AppEnv, Reading } from '../env'
-import { DomainError } from '../errors'
-import { memberStreamLimit } from '../feed'
+import { connectPage, memberStreamLimit } from '../live'
 import { gate, query } from '../http/route'
-import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
+import { requireSameOriginUpgrade } from '../http/same-origin'
 import { validQuery } from '../http/validate'
 import { listParties } from './parties'
 import { findParty, partyView, requireAttended, selectPublished } from './party-queries'
 import { findReplay } from './replay'
-import { connectToParty } from './rooms'
 import { streamItem } from './stream'
 import { findVideo } from './video'
 
@@ -29,19 +27,10 @@ export const parties = new Hono<AppEnv>()
       }),
     }),
   )
+  // A page's socket that has joined the party at once.
   .get('/:id/live', requireSameOriginUpgrade, gate('member', readParty), (c) => {
-    const party = requireAttended(c.var.found, c.var.viewer)
-    if (!isUpgrade(c))
-      throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
-    const { id, sessionId, username, avatarUrl, isVIP, isAdmin } = c.var.viewer
-    return connectToParty(c.env, party.id, {
-      memberId: id,
-      sessionId,
-      username,
-      avatarUrl,
-      isVIP,
-      isAdmin,
-    })
+    const { id } = requireAttended(c.var.found, c.var.viewer)
+    return connectPage(c, { channel: 'party', join: { join: 'party', id } })
   })
   .get(
     '/:id/stream',

@@ -3,7 +3,8 @@ import type { Notice } from '../../shared/settings'
 import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow, newId } from '../platform/ids'
-import { type Mail, html } from '../platform/mail'
+import type { Mail } from '../platform/mail'
+import { type Club, letterMail, paragraph } from '../platform/mail/letter'
 import { enqueue } from '../platform/tasks'
 import { readBrand } from '../site'
 import { readSettings } from './read'
@@ -50,8 +51,8 @@ export async function mailNotices(env: Cloudflare.Env) {
   })
   if (!all || rows.length === 0) return
   const lines = rows.map(({ notice, content }) => `${SUBJECTS[notice]}: ${content}`)
-  const { admin: to } = (await readBrand(db)).contact
-  await enqueue(env, { type: 'mail', mail: noticeMail(env, to, lines, all.total) })
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
+  await enqueue(env, { type: 'mail', mail: noticeMail(club, lines, all.total) })
   // The content is personal data; only the time is still needed.
   await db.update(teamNotices).set({ content: '', sent_at: isoNow() }).where(ofMail)
 }
@@ -80,18 +81,15 @@ function claim(db: Database, mailId: string) {
     )
 }
 
-function noticeMail(env: Cloudflare.Env, to: string, lines: string[], total: number): Mail {
+function noticeMail(club: Club, lines: string[], total: number): Mail {
   const [first = ''] = lines
-  const subject = total === 1 ? first : `${total} notices / ${total} avisos`
   const more = total - lines.length
   const listed = more > 0 ? [...lines, `+ ${more}`] : lines
-  const link = `${env.PUBLIC_ORIGIN}/admin`
-  return {
-    to,
-    subject,
-    text: `${listed.join('\n')}\n\n${link}`,
-    html:
-      listed.map((line) => html`<p>${line}</p>`).join('\n') +
-      html`<p><a href="${link}">${link}</a></p>`,
-  }
+  return letterMail(club, {
+    to: club.brand.contact.admin,
+    subject: total === 1 ? first : `${total} notices / ${total} avisos`,
+    language: 'en',
+    body: listed.map(paragraph),
+    button: { label: 'Back office / Painel', href: `${club.origin}/admin` },
+  })
 }

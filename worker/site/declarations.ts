@@ -20,6 +20,7 @@ export const DECLARATIONS: { [Section in SiteSection]: Declaration<SiteDocuments
   brand: { defaults: DEFAULTS.brand, publicView: publicBrand, check: checkColors },
   home: { defaults: DEFAULTS.home, publicView: asItIs },
   artist: { defaults: DEFAULTS.artist, publicView: asItIs },
+  catalog: { defaults: DEFAULTS.catalog, publicView: asItIs },
   legal: { defaults: DEFAULTS.legal, publicView: asItIs },
   radio: { defaults: DEFAULTS.radio, publicView: asItIs },
   membership: { defaults: DEFAULTS.membership, publicView: asItIs },

@@ -1,5 +1,6 @@
 import { brand } from '../../brand.config'
 import { achievements, biography, catalogDescription, figures, hits } from '../../content/artist'
+import { catalogTexts } from '../../content/catalog'
 import { heroes } from '../../content/heroes'
 import { home } from '../../content/home'
 import { legalTexts } from '../../content/legal/texts'
@@ -44,21 +45,27 @@ export const DEFAULTS: SiteDocuments = {
     contact: home.contact,
   },
   artist: { biography, achievements, catalog: catalogDescription },
+  catalog: catalogTexts,
   legal: legalTexts,
   radio: radioTexts,
   membership,
   persona,
 }
 
-/** What a new club shows after its set-up: the demo's hits, film, figures and biography are left out. */
-export const NEW_CLUB: Pick<SiteDocuments, 'home' | 'artist'> = {
+/** What a new club shows after its set-up, beside its names: nothing of the demo, and nothing that it may not have. */
+export const NEW_CLUB = {
   home: {
-    ...DEFAULTS.home,
     ...newClub.home,
     hero: { ...newClub.home.hero, pictures: DEFAULTS.home.hero.pictures },
-    music: { ...DEFAULTS.home.music, hits: [] },
-    events: { ...DEFAULTS.home.events, promo: null },
-    about: { ...DEFAULTS.home.about, figures: [] },
+    music: { ...newClub.home.music, hits: [] },
+    events: { ...newClub.home.events, banner: DEFAULTS.home.events.banner, promo: null },
+    about: { ...newClub.home.about, figures: [] },
   },
   artist: { ...newClub.artist, achievements: [] },
-}
+  catalog: newClub.catalog,
+  radio: newClub.radio,
+  membership: { ...newClub.membership, prices: DEFAULTS.membership.prices },
+} satisfies Partial<SiteDocuments>
+
+/** The sentence below the club's name on each page. */
+export const NEW_CLUB_FOOTER = newClub.footer

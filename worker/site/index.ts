@@ -1,6 +1,6 @@
 export { legalText } from './legal'
 export { discardDraft, readEdited, readPreview, saveDraft } from './drafts'
-export { DEFAULTS, DEFAULT_COLORS, NEW_CLUB } from './defaults'
+export { DEFAULTS, DEFAULT_COLORS, NEW_CLUB, NEW_CLUB_FOOTER } from './defaults'
 export { eraseEditor, listVersions, publishSection, readVersion, restoreVersion } from './publish'
 export { PLAIN_PAGE_POLICY, plainPage } from './plain-page'
 export { type Site, latestVersion, readBrand, readSite, readSiteNow } from './read'

@@ -2,16 +2,16 @@ import type { Brand } from '../../shared/site/brand'
 import type { Language } from '../../shared/language'
 import { html } from '../platform/mail'
 
-/** A page without the app's scripts: it must work from any mail program. @param body HTML */
+/** A page without the app's scripts: it must work from any mail program. @param body HTML @param brand without a name: of no club yet */
 export const plainPage = (
-  { siteName, colors }: Brand,
+  { siteName, colors }: Pick<Brand, 'siteName' | 'colors'>,
   { language, title, body }: { language: Language; title: string; body: string },
 ) =>
   [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<meta name="robots" content="noindex" />',
-    html`<title>${title} · ${siteName}</title>`,
+    html`<title>${[title, siteName].filter(Boolean).join(' · ')}</title>`,
     `<style>${styleIn(colors)}</style></head><body><main>`,
     html`<p class="site"><i></i><i></i><i></i><i></i>${siteName}</p>`,
     html`<h1>${title}</h1>`,

@@ -5,9 +5,9 @@ import { AUDIENCE_GROUPS, type Audience } from '../../../shared/broadcasts'
 import { COUNTRIES } from '../../../shared/events'
 import { Spinner } from '../../ui/spinner'
 import { TextField } from '../../ui/text-field'
-import { countryName } from '../events/labels'
-import { adminEventQueries } from '../events/queries'
-import { SelectField } from '../kit/form'
+import { countryName } from '../kit/countries'
+import { events } from '../events/queries'
+import { SelectField } from '../kit/controls'
 import { broadcastQueries } from './queries'
 
 type AudiencePartProps = {
@@ -22,7 +22,7 @@ type AudiencePartProps = {
 export function AudiencePart({ id, audience, saved, isSaved, onChange }: AudiencePartProps) {
   const intl = useIntl()
   const [isNarrowed] = useState(() => hasFilters(audience))
-  const events = useQuery(adminEventQueries.list({ sort: '-event_date' })).data?.events ?? []
+  const shows = useQuery(events.list({ sort: '-event_date' })).data?.items ?? []
   const set = <Name extends keyof Audience>(name: Name, value: Audience[Name] | undefined) => {
     const { [name]: _before, ...others } = audience
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `who` is required, and it is always set
@@ -92,7 +92,7 @@ export function AudiencePart({ id, audience, saved, isSaved, onChange }: Audienc
             onChange={({ currentTarget }) => set('event_id', currentTarget.value || undefined)}
             options={[
               { value: '', label: intl.formatMessage({ id: 'broadcast.event-any' }) },
-              ...events.map(({ id: value, title, event_date }) => ({
+              ...shows.map(({ id: value, title, event_date }) => ({
                 value,
                 label: `${title} · ${intl.formatDate(event_date, { dateStyle: 'medium' })}`,
               })),

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import Mails from 'lucide-react/icons/mails'
-import { useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import {
   BROADCAST_STATUSES,
@@ -13,19 +11,17 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { AdminPage, Toolbar } from '../kit/admin-page'
-import { DataTable, columnHelper } from '../kit/data-table'
-import { FilterSelect } from '../kit/filters'
-import { ListBody } from '../kit/list-body'
+import { columnHelper } from '../kit/data-table'
+import { filter } from '../kit/fields'
 import { officePage } from '../kit/office-link'
+import { resourceScreen } from '../kit/resource-screen'
 import { When } from '../kit/when'
-import { type BroadcastSearch, broadcastQueries, useCreateBroadcast } from './queries'
+import { broadcasts, useCreateBroadcast } from './queries'
 
-export function BroadcastsScreen() {
+/** Broadcasts are written on their own pages: a new one begins as an empty draft. */
+function WriteButton() {
   const intl = useIntl()
   const navigate = useNavigate()
-  const [search, setSearch] = useState<BroadcastSearch>({})
-  const query = useQuery(broadcastQueries.list(search))
   const create = useCreateBroadcast()
   const write = useSingleFlight(async () => {
     try {
@@ -35,56 +31,10 @@ export function BroadcastsScreen() {
       showToast(errorMessage(intl, error), { tone: 'bad' })
     }
   })
-  const status = BROADCAST_STATUSES.find((one) => one === search.status) ?? 'all'
   return (
-    <AdminPage
-      title={intl.formatMessage({ id: 'admin.broadcasts' })}
-      intro={<FormattedMessage id="broadcasts.intro" />}
-      actions={
-        <Button busy={create.isPending} onClick={() => write()}>
-          <FormattedMessage id="broadcasts.create" />
-        </Button>
-      }
-    >
-      <Toolbar>
-        <FilterSelect
-          label={intl.formatMessage({ id: 'broadcasts.status' })}
-          value={status}
-          options={(['all', ...BROADCAST_STATUSES] as const).map((value) => ({
-            value,
-            label: intl.formatMessage({ id: `broadcast-status.${value}` }),
-          }))}
-          onChoose={(value) => setSearch(value === 'all' ? {} : { status: value })}
-        />
-      </Toolbar>
-      <ListBody
-        query={query}
-        loading={intl.formatMessage({ id: 'broadcasts.loading' })}
-        failed={intl.formatMessage({ id: 'broadcasts.failed' })}
-        count={({ broadcasts }) => broadcasts.length}
-        empty={{
-          icon: Mails,
-          title: intl.formatMessage({ id: 'broadcasts.none' }),
-          text: (
-            <FormattedMessage
-              id={status === 'all' ? 'broadcasts.none-text' : 'broadcasts.no-match'}
-            />
-          ),
-        }}
-        cursor={search.cursor}
-        onPage={(cursor) => setSearch((now) => ({ ...now, cursor }))}
-      >
-        {({ broadcasts }) => (
-          <DataTable
-            caption={intl.formatMessage({ id: 'admin.broadcasts' })}
-            columns={COLUMNS}
-            rows={broadcasts}
-            rowKey={({ id }) => id}
-            stale={query.isPlaceholderData}
-          />
-        )}
-      </ListBody>
-    </AdminPage>
+    <Button busy={create.isPending} onClick={() => write()}>
+      <FormattedMessage id="broadcasts.create" />
+    </Button>
   )
 }
 
@@ -142,3 +92,25 @@ const COLUMNS = column.columns([
     },
   }),
 ])
+
+export const BroadcastsScreen = resourceScreen({
+  resource: broadcasts,
+  title: 'admin.broadcasts',
+  intro: 'broadcasts.intro',
+  icon: Mails,
+  words: (word) => `broadcasts.${word}` as const,
+  noMatch: 'broadcasts.no-match',
+  nameOf: ({ slug }: Broadcast) => slug,
+  buttons: WriteButton,
+  list: {
+    columns: COLUMNS,
+    filters: [
+      filter(
+        'status',
+        'broadcasts.status',
+        BROADCAST_STATUSES,
+        (status) => `broadcast-status.${status}` as const,
+      ),
+    ],
+  },
+})

@@ -10,13 +10,13 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { adminEventQueries } from '../events/queries'
+import { events } from '../events/queries'
 import { Dialog } from '../kit/dialog'
 import { SearchField } from '../kit/filters'
 import { ListState } from '../kit/list-body'
 import { Progress } from '../kit/progress'
 import { When } from '../kit/when'
-import { releaseQueries } from '../releases/queries'
+import { releases } from '../releases/queries'
 import { fitPicture, pictureName } from '../uploads/cover-uploads'
 import { uploadFile } from '../uploads/upload-file'
 
@@ -156,7 +156,7 @@ function PictureForm({ onInsert }: PartProps) {
 function ReleaseList({ onInsert }: PartProps) {
   const intl = useIntl()
   const [search, setSearch] = useState('')
-  const query = useQuery(releaseQueries.list({ search }))
+  const query = useQuery(releases.list({ search }))
   return (
     <div className="grid gap-4">
       <SearchField
@@ -169,9 +169,9 @@ function ReleaseList({ onInsert }: PartProps) {
         loading={intl.formatMessage({ id: 'releases.loading' })}
         failed={intl.formatMessage({ id: 'releases.failed' })}
       >
-        {({ releases }) => (
-          <Choices isEmpty={!releases.some(isShown)}>
-            {releases.filter(isShown).map(({ id, title, year }) => (
+        {({ items }) => (
+          <Choices isEmpty={!items.some(isShown)}>
+            {items.filter(isShown).map(({ id, title, year }) => (
               <Choice
                 key={id}
                 title={title}
@@ -193,7 +193,7 @@ const isShown = ({ status, announced }: ReleaseSummary) =>
 function EventList({ language, onInsert }: PartProps & { language: Language }) {
   const intl = useIntl()
   const [search, setSearch] = useState('')
-  const query = useQuery(adminEventQueries.list({ search, status: 'published' }))
+  const query = useQuery(events.list({ search, status: 'published' }))
   return (
     <div className="grid gap-4">
       <SearchField
@@ -206,9 +206,9 @@ function EventList({ language, onInsert }: PartProps & { language: Language }) {
         loading={intl.formatMessage({ id: 'admin-events.loading' })}
         failed={intl.formatMessage({ id: 'error.events_not_loaded' })}
       >
-        {({ events }) => (
-          <Choices isEmpty={events.length === 0}>
-            {events.map(({ id, title, title_pt, event_date }) => (
+        {({ items }) => (
+          <Choices isEmpty={items.length === 0}>
+            {items.map(({ id, title, title_pt, event_date }) => (
               <Choice
                 key={id}
                 title={title}

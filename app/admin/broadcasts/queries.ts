@@ -14,23 +14,22 @@ import type {
 } from '../../../shared/broadcasts'
 import { adminBroadcastsApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { toQuery } from '../kit/search'
+import { resource } from '../kit/resource'
 
-const ALL = ['admin', 'broadcasts'] as const
 const SENDING_MS = 2000
 
-export type BroadcastSearch = { status?: string; cursor?: string | undefined }
+export const broadcasts = resource('broadcasts', {
+  list: async (query) => {
+    const { broadcasts: items, next_cursor } = await call(adminBroadcastsApi.index.$get({ query }))
+    return { items, next_cursor }
+  },
+})
+
+const ALL = broadcasts.all
 
 export const readBroadcast = (id: string) => call(adminBroadcastsApi[':id'].$get({ param: { id } }))
 
 export const broadcastQueries = {
-  list: ({ status, cursor }: BroadcastSearch) =>
-    queryOptions({
-      queryKey: [...ALL, 'list', { status, cursor }],
-      queryFn: () => call(adminBroadcastsApi.index.$get({ query: toQuery({ status, cursor }) })),
-      placeholderData: keepPreviousData,
-    }),
-
   one: (id: string) =>
     queryOptions({
       queryKey: [...ALL, 'one', id],

@@ -67,9 +67,7 @@ export function SendPart({ broadcast, save, drop, isReady }: SendPartProps) {
           </Button>
         )}
       </div>
-      {testing.isMounted && (
-        <TestDialog broadcast={broadcast} open={testing.isOpen} onClose={testing.close} />
-      )}
+      {testing.isOpen && <TestDialog broadcast={broadcast} onClose={testing.close} />}
       {scheduling.isMounted && (
         <ScheduleDialog broadcast={broadcast} open={scheduling.isOpen} onClose={scheduling.close} />
       )}

@@ -6,9 +6,10 @@ import type { Channel } from '../../../shared/channels'
 import { CAPTION_LANGUAGES, type CaptionLanguage } from '../../../shared/tv'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { useChanged } from '../kit/resource'
 import { uploadProblem } from '../kit/upload-problem'
 import { uploadFile } from '../uploads/upload-file'
-import { changeChannel, useChannelsChanged } from './queries'
+import { changeChannel, channels } from './queries'
 
 /** WebVTT captions of a film, one file for each language. */
 export function CaptionsPart({ channel }: { channel: Channel }) {
@@ -34,7 +35,7 @@ export function CaptionsPart({ channel }: { channel: Channel }) {
 function LanguageRow({ channel, language }: { channel: Channel; language: CaptionLanguage }) {
   const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
-  const changed = useChannelsChanged()
+  const changed = useChanged(channels)
   const others = channel.captions.filter((captions) => captions.language !== language)
   const isThere = others.length < channel.captions.length
   const name = intl.formatMessage({ id: `captions.${language}` })

@@ -6,10 +6,11 @@ import type { Channel } from '../../../shared/channels'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Progress } from '../kit/progress'
+import { useChanged } from '../kit/resource'
 import { uploadProblem } from '../kit/upload-problem'
 import { type FilmUpload, cancelFilm, filmStore, uploadFilm } from './film-uploads'
 import { hasNoPoster } from './poster-part'
-import { useChannelsChanged } from './queries'
+import { channels } from './queries'
 
 const MEGABYTE = 1_000_000
 
@@ -18,7 +19,7 @@ export function FilmPart({ channel }: { channel: Channel }) {
   const { id, film } = channel
   const input = useRef<HTMLInputElement>(null)
   const upload = useStore(filmStore, (uploads) => uploads[id])
-  const changed = useChannelsChanged()
+  const changed = useChanged(channels)
   const isDone = upload?.step === 'done'
   useEffect(() => {
     if (isDone) void changed()

@@ -6,41 +6,38 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useDialog } from '../../ui/use-dialog'
 import { Dialog } from '../kit/dialog'
-import { uploadPicture } from '../uploads/cover-uploads'
-import { PicturePart } from '../uploads/picture-part'
+import { ItemPicture } from '../uploads/item-picture'
 import { pictureOf } from './film-frame'
-import { useChangeChannel } from './queries'
+import { changeChannel, channels } from './queries'
 
 export const hasNoPoster = ({ poster }: Channel) => poster.endsWith('/default-picture.webp')
 
 /** The picture of a channel: a file, or a frame of its film. */
-export function PosterPart({ channel }: { channel: Channel }) {
+export function PosterPart({ channel: { id, name, poster, film, type } }: { channel: Channel }) {
+  return (
+    <ItemPicture
+      owner={`channel:${id}`}
+      name={name}
+      picture={poster}
+      resource={channels}
+      attach={(poster_upload_id) => changeChannel(id, { poster_upload_id })}
+    >
+      {(upload) => type === 'film' && film && <FrameChoice channelId={id} onGrab={upload} />}
+    </ItemPicture>
+  )
+}
+
+type GrabProps = { channelId: string; onGrab: (picture: Blob) => void }
+
+function FrameChoice({ channelId, onGrab }: GrabProps) {
   const intl = useIntl()
   const grabbing = useDialog()
-  const { id, name, poster, film, type } = channel
-  const save = useChangeChannel(id)
-  const upload = (picture: Blob) =>
-    void uploadPicture(`channel:${id}`, picture, (poster_upload_id) =>
-      save.mutateAsync({ poster_upload_id }),
-    )
   return (
-    <PicturePart
-      owner={`channel:${id}`}
-      picture={poster}
-      title={<FormattedMessage id="picture.title" />}
-      alt={intl.formatMessage({ id: 'picture.of' }, { name })}
-      choose={<FormattedMessage id="picture.choose" />}
-      replace={<FormattedMessage id="picture.replace" />}
-      uploading={intl.formatMessage({ id: 'picture.uploading' })}
-      hint={<FormattedMessage id="stations.picture-hint" />}
-      upload={upload}
-    >
-      {type === 'film' && film && (
-        <Button tone="quiet" onClick={grabbing.show}>
-          <Camera aria-hidden className="size-5" />
-          <FormattedMessage id="poster.grab" />
-        </Button>
-      )}
+    <>
+      <Button tone="quiet" onClick={grabbing.show}>
+        <Camera aria-hidden className="size-5" />
+        <FormattedMessage id="poster.grab" />
+      </Button>
       {grabbing.isMounted && (
         <Dialog
           open={grabbing.isOpen}
@@ -48,25 +45,19 @@ export function PosterPart({ channel }: { channel: Channel }) {
           title={intl.formatMessage({ id: 'poster.grab' })}
         >
           <FrameGrabber
-            channelId={id}
+            channelId={channelId}
             onGrab={(picture) => {
-              upload(picture)
+              onGrab(picture)
               grabbing.close()
             }}
           />
         </Dialog>
       )}
-    </PicturePart>
+    </>
   )
 }
 
-function FrameGrabber({
-  channelId,
-  onGrab,
-}: {
-  channelId: string
-  onGrab: (picture: Blob) => void
-}) {
+function FrameGrabber({ channelId, onGrab }: GrabProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [isFailed, setIsFailed] = useState(false)
   const grab = async () => {

@@ -1,8 +1,5 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import Copy from 'lucide-react/icons/copy'
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { type AdminEvent, CANCEL_NOTE_MAX } from '../../../shared/events'
 import { inLanguage, pickLanguage } from '../../../shared/language'
@@ -15,73 +12,54 @@ import { TextArea } from '../../ui/text-area'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { RowAction, RowActions } from '../kit/admin-page'
-import { useCancelEvent, useDeleteEvent, useDuplicateEvent } from './mutations'
+import { RowAction } from '../kit/admin-page'
+import { DeleteAction, ItemAction } from '../kit/row-action'
 import { PriceRange } from './labels'
+import { deleteEvent, events, useCancelEvent, useDuplicateEvent } from './queries'
 
-export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {
+/** Buttons of an event's row. */
+export function EventActions({ item: event, edit }: { item: AdminEvent; edit: () => void }) {
   const intl = useIntl()
-  const [preview, cancelling, deleting] = [useDialog(), useDialog(), useDialog()]
+  const [preview, cancelling] = [useDialog(), useDialog()]
   const { mutateAsync, isPending } = useDuplicateEvent()
   const duplicate = useSingleFlight(mutateAsync)
-  const label = (id: 'view' | 'edit' | 'duplicate' | 'cancel' | 'delete') =>
-    intl.formatMessage({ id: `admin-events.act.${id}` }, { title: event.title })
+  const { id, title, status } = event
+  const label = (act: 'duplicate' | 'cancel') =>
+    intl.formatMessage({ id: `admin-events.act.${act}` }, { title })
   return (
-    <RowActions>
-      <RowAction icon={Eye} label={label('view')} onClick={preview.show} />
-      <RowAction icon={Pencil} label={label('edit')} onClick={onEdit} />
+    <>
+      <ItemAction act="view" name={title} onClick={preview.show} />
+      <ItemAction act="edit" name={title} onClick={edit} />
       <RowAction
         icon={Copy}
         label={label('duplicate')}
         aria-disabled={isPending}
         onClick={() =>
-          duplicate(event.id, {
+          duplicate(id, {
             onError: (error) => showToast(errorMessage(intl, error), { tone: 'bad' }),
           })
         }
       />
-      {event.status === 'published' && (
+      {status === 'published' && (
         <RowAction icon={CircleSlash} label={label('cancel')} onClick={cancelling.show} />
       )}
-      <RowAction icon={Trash} label={label('delete')} onClick={deleting.show} />
+      <DeleteAction id={id} name={title} resource={events} remove={deleteEvent}>
+        <p>
+          <FormattedMessage id="admin-events.delete-sure" />
+        </p>
+        {status === 'published' && (
+          <p className="text-haze">
+            <FormattedMessage id="admin-events.delete-published" />
+          </p>
+        )}
+      </DeleteAction>
       {preview.isMounted && (
         <EventPreview event={event} open={preview.isOpen} onClose={preview.close} />
       )}
       {cancelling.isMounted && (
         <CancelEvent event={event} open={cancelling.isOpen} onClose={cancelling.close} />
       )}
-      {deleting.isMounted && (
-        <DeleteEvent event={event} open={deleting.isOpen} onClose={deleting.close} />
-      )}
-    </RowActions>
-  )
-}
-
-type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
-
-function DeleteEvent({ event, open, onClose }: DeleteEventProps) {
-  const intl = useIntl()
-  const remove = useDeleteEvent()
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'admin-events.act.delete' }, { title: event.title })}
-      confirm={intl.formatMessage({ id: 'admin.delete' })}
-      confirming={intl.formatMessage({ id: 'admin.deleting' })}
-      busy={remove.isPending}
-      failure={remove.error && errorMessage(intl, remove.error)}
-      onConfirm={() => remove.mutateAsync(event.id, { onSuccess: onClose })}
-    >
-      <p>
-        <FormattedMessage id="admin-events.delete-sure" />
-      </p>
-      {event.status === 'published' && (
-        <p className="text-haze">
-          <FormattedMessage id="admin-events.delete-published" />
-        </p>
-      )}
-    </ConfirmDialog>
+    </>
   )
 }
 

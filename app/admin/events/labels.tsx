@@ -1,5 +1,5 @@
-import { type IntlShape, useIntl } from 'react-intl'
-import { type AdminEvent, COUNTRIES } from '../../../shared/events'
+import { useIntl } from 'react-intl'
+import type { AdminEvent } from '../../../shared/events'
 
 /** '$20.00 - $45.00'; a dash if no price is known. */
 export function PriceRange({ event }: { event: AdminEvent }) {
@@ -11,10 +11,4 @@ export function PriceRange({ event }: { event: AdminEvent }) {
     return known === null ? '–' : price(known)
   }
   return min === max ? price(min) : `${price(min)} - ${price(max)}`
-}
-
-/** 'United States' for USA, in the language on screen. */
-export function countryName(intl: IntlShape, code: string) {
-  const region = Object.entries(COUNTRIES).find(([alpha3]) => alpha3 === code)?.[1]
-  return (region && intl.formatDisplayName(region, { type: 'region' })) ?? code
 }

@@ -1,55 +1,38 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AdminEvent, EventInput } from '../../../shared/events'
+import { adminEventsApi as api } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { adminEventsApi, adminVenuesApi } from '../../lib/api/admin-clients'
-import { toQuery } from '../kit/search'
+import { resource, useChange } from '../kit/resource'
+import { venues } from '../venues/queries'
 
-export type EventSearch = Partial<
-  Record<'search' | 'status' | 'source' | 'sort' | 'cursor', string>
->
-export type VenueSearch = Partial<Record<'search' | 'sort' | 'cursor', string>>
+export const events = resource(
+  'events',
+  {
+    list: async (query) => {
+      const { events: items, ...page } = await call(api.index.$get({ query }))
+      return { items, ...page }
+    },
+    one: (id): Promise<AdminEvent> => call(api[':id'].$get({ param: { id } })),
+  },
+  // They show how many events they have.
+  [venues.all],
+)
 
-export const readEvent = (id: string) => call(adminEventsApi[':id'].$get({ param: { id } }))
+export const readEvent = (id: string): Promise<AdminEvent> =>
+  call(api[':id'].$get({ param: { id } }))
 
-export const adminEventQueries = {
-  all: ['admin', 'events'] as const,
+export const deleteEvent = (id: string) => call(api[':id'].$delete({ param: { id } }))
 
-  list: ({ search, status, source, sort, cursor }: EventSearch) =>
-    queryOptions({
-      queryKey: [...adminEventQueries.all, 'list', { search, status, source, sort, cursor }],
-      queryFn: () =>
-        call(
-          adminEventsApi.index.$get({ query: toQuery({ search, status, source, sort, cursor }) }),
-        ),
-      placeholderData: keepPreviousData,
-    }),
-
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...adminEventQueries.all, 'one', id],
-      queryFn: () => readEvent(id),
-      // A form is filled once: a later answer must not overwrite what was typed.
-      staleTime: Infinity,
-      gcTime: 0,
-    }),
+/** @param edited what the form began with; null creates an event */
+export const saveEvent = (edited: Pick<AdminEvent, 'id' | 'version'> | null, event: EventInput) => {
+  if (!edited) return call(api.index.$post({ json: event }))
+  const { id, version } = edited
+  return call(api[':id'].$put({ param: { id }, json: { ...event, version } }))
 }
 
-/** Most venues that the event form offers. */
-const CHOICES = '200'
+export const useDuplicateEvent = () =>
+  useChange(events, (id: string) => call(api[':id'].duplicate.$post({ param: { id } })))
 
-export const venueQueries = {
-  all: ['admin', 'venues'] as const,
-
-  list: ({ search, sort, cursor }: VenueSearch) =>
-    queryOptions({
-      queryKey: [...venueQueries.all, 'list', { search, sort, cursor }],
-      queryFn: () => call(adminVenuesApi.index.$get({ query: toQuery({ search, sort, cursor }) })),
-      placeholderData: keepPreviousData,
-    }),
-
-  choices: () =>
-    queryOptions({
-      queryKey: [...venueQueries.all, 'choices'],
-      queryFn: async () =>
-        (await call(adminVenuesApi.index.$get({ query: { limit: CHOICES } }))).venues,
-    }),
-}
+export const useCancelEvent = () =>
+  useChange(events, ({ id, note }: { id: string; note: string }) =>
+    call(api[':id'].cancellation.$post({ param: { id }, json: { note } })),
+  )

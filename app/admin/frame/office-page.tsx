@@ -2,12 +2,22 @@ import { Navigate } from '@tanstack/react-router'
 import { type ComponentType, Suspense, lazy } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Spinner } from '../../ui/spinner'
+import type { ScreenProps } from '../kit/resource-view'
+
+const ChannelsScreen = lazy(async () => {
+  const { ChannelsScreen: Screen } = await import('../channels/channels-screen')
+  return { default: Screen }
+})
+const StationsScreen = lazy(async () => {
+  const { StationsScreen: Screen } = await import('../stations/stations-screen')
+  return { default: Screen }
+})
 
 /**
  * Pages of the back office without an entry in the router's tree: every fan loads that tree, and most never see a page of the team.
- * They have no search parameters. `:id` is the rest of the address.
+ * `:id` is the rest of the address.
  */
-const PAGES: Record<string, ComponentType<{ id: string }>> = {
+const PAGES: Record<string, ComponentType<Required<Omit<ScreenProps, 'onEdit'>>>> = {
   broadcasts: lazy(async () => {
     const { BroadcastsScreen } = await import('../broadcasts/broadcasts-screen')
     return { default: BroadcastsScreen }
@@ -16,14 +26,8 @@ const PAGES: Record<string, ComponentType<{ id: string }>> = {
     const { BroadcastScreen } = await import('../broadcasts/broadcast-screen')
     return { default: BroadcastScreen }
   }),
-  channels: lazy(async () => {
-    const { ChannelsScreen } = await import('../channels/channels-screen')
-    return { default: ChannelsScreen }
-  }),
-  'channels/:id': lazy(async () => {
-    const { ChannelScreen } = await import('../channels/channel-screen')
-    return { default: ChannelScreen }
-  }),
+  channels: ChannelsScreen,
+  'channels/:id': ChannelsScreen,
   parties: lazy(async () => {
     const { PartiesScreen } = await import('../parties/parties-screen')
     return { default: PartiesScreen }
@@ -32,22 +36,18 @@ const PAGES: Record<string, ComponentType<{ id: string }>> = {
     const { SettingsScreen } = await import('../settings/settings-screen')
     return { default: SettingsScreen }
   }),
-  stations: lazy(async () => {
-    const { StationsScreen } = await import('../stations/stations-screen')
-    return { default: StationsScreen }
-  }),
-  'stations/:id': lazy(async () => {
-    const { StationScreen } = await import('../stations/station-screen')
-    return { default: StationScreen }
-  }),
+  stations: StationsScreen,
+  'stations/:id': StationsScreen,
   'users/:id': lazy(async () => {
-    const { MemberScreen } = await import('../users/member-screen')
-    return { default: ({ id }: { id: string }) => <MemberScreen userId={id} /> }
+    const { UsersScreen } = await import('../users/users-screen')
+    return { default: UsersScreen }
   }),
 }
 
+type OfficePageProps = { path: string } & Required<Pick<ScreenProps, 'search' | 'onSearch'>>
+
 /** An unknown page leads to the first one. */
-export function OfficePage({ path }: { path: string }) {
+export function OfficePage({ path, ...list }: OfficePageProps) {
   const [, name = '', id] = /^([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
   const page = id === undefined ? name : `${name}/:id`
   const Page = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
@@ -61,7 +61,7 @@ export function OfficePage({ path }: { path: string }) {
         </output>
       }
     >
-      <Page key={path} id={id ?? ''} />
+      <Page key={path} id={id ?? ''} {...list} />
     </Suspense>
   )
 }

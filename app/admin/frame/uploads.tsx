@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { uploadProblem } from '../kit/upload-problem'
-import { releaseQueries } from '../releases/queries'
+import { releases } from '../releases/queries'
 import { pictureStore } from '../uploads/cover-uploads'
 import { type UploadItem, isUnderWay, uploadStore } from '../uploads/upload-queue'
 
@@ -49,7 +49,7 @@ export function UploadIndicator({ isShort = false }: { isShort?: boolean }) {
 export function useUploadRefresh() {
   const queryClient = useQueryClient()
   useEffect(() => {
-    const refresh = () => void queryClient.invalidateQueries({ queryKey: releaseQueries.all })
+    const refresh = () => void queryClient.invalidateQueries({ queryKey: releases.all })
     const doneIn = (items: readonly UploadItem[]) =>
       items.filter(({ step }) => step.name === 'done').length
     const stops = [

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Inbox from 'lucide-react/icons/inbox'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -13,78 +12,11 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { AdminPage, Toolbar } from '../kit/admin-page'
-import { FilterSelect, OrderChoice, SearchField } from '../kit/filters'
-import { ListBody } from '../kit/list-body'
+import { filter } from '../kit/fields'
+import { resourceScreen } from '../kit/resource-screen'
 import { When } from '../kit/when'
 import { MessageActions } from './message-actions'
-import { useRetryReply, inboxQueries, type MessageSearch } from './queries'
-
-const STATUSES = ['all', ...MESSAGE_STATUSES] as const
-const LEVELS = ['all', ...PRIORITIES] as const
-
-type InboxScreenProps = { search: MessageSearch; onSearch: (change: MessageSearch) => void }
-
-export function InboxScreen({ search, onSearch }: InboxScreenProps) {
-  const intl = useIntl()
-  const query = useQuery(inboxQueries.list(search))
-  return (
-    <AdminPage title={intl.formatMessage({ id: 'admin.messages' })}>
-      <Toolbar>
-        <SearchField
-          label={intl.formatMessage({ id: 'inbox.search' })}
-          value={search.search ?? ''}
-          onSearch={(text) => onSearch({ search: text })}
-        />
-        <FilterSelect
-          label={intl.formatMessage({ id: 'inbox.status' })}
-          value={STATUSES.find((status) => status === search.status) ?? 'all'}
-          options={STATUSES.map((status) => ({
-            value: status,
-            label: intl.formatMessage({ id: `inbox.status.${status}` }),
-          }))}
-          onChoose={(status) => onSearch({ status })}
-        />
-        <FilterSelect
-          label={intl.formatMessage({ id: 'inbox.priority' })}
-          value={LEVELS.find((level) => level === search.priority) ?? 'all'}
-          options={LEVELS.map((level) => ({
-            value: level,
-            label: intl.formatMessage({ id: `inbox.priority.${level}` }),
-          }))}
-          onChoose={(priority) => onSearch({ priority })}
-        />
-        <OrderChoice sort={search.sort} onSort={(sort) => onSearch({ sort })} />
-      </Toolbar>
-      <ListBody
-        query={query}
-        loading={intl.formatMessage({ id: 'inbox.loading' })}
-        failed={intl.formatMessage({ id: 'error.messages_not_loaded' })}
-        count={({ messages }) => messages.length}
-        empty={{
-          icon: Inbox,
-          title: intl.formatMessage({ id: 'inbox.none' }),
-          text: isFiltered(search) && <FormattedMessage id="inbox.no-match" />,
-        }}
-        cursor={search.cursor}
-        onPage={(cursor) => onSearch({ cursor })}
-      >
-        {({ messages }) => (
-          <ul className="grid gap-4">
-            {messages.map((message) => (
-              <li key={message.id}>
-                <MessageCard message={message} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </ListBody>
-    </AdminPage>
-  )
-}
-
-const isFiltered = ({ search, status, priority }: MessageSearch) =>
-  Boolean(search) || (status ?? 'all') !== 'all' || (priority ?? 'all') !== 'all'
+import { messages, useRetryReply } from './queries'
 
 const STATUS = { unread: 'live', read: 'plain', replied: 'good' } as const
 const PRIORITY = { high: 'danger', normal: 'plain', low: 'plain' } as const
@@ -176,3 +108,40 @@ function Retry({ messageId, replyId }: { messageId: string; replyId: string }) {
     </Button>
   )
 }
+
+const Cards = ({ items }: { items: readonly ContactMessage[] }) => (
+  <ul className="grid gap-4">
+    {items.map((message) => (
+      <li key={message.id}>
+        <MessageCard message={message} />
+      </li>
+    ))}
+  </ul>
+)
+
+export const InboxScreen = resourceScreen({
+  resource: messages,
+  title: 'admin.messages',
+  icon: Inbox,
+  words: (word) => (word === 'failed' ? 'error.messages_not_loaded' : (`inbox.${word}` as const)),
+  nameOf: ({ subject }: ContactMessage) => subject,
+  list: {
+    rows: Cards,
+    search: 'inbox.search',
+    filters: [
+      filter(
+        'status',
+        'inbox.status',
+        MESSAGE_STATUSES,
+        (status) => `inbox.status.${status}` as const,
+      ),
+      filter(
+        'priority',
+        'inbox.priority',
+        PRIORITIES,
+        (priority) => `inbox.priority.${priority}` as const,
+      ),
+    ],
+    isDated: true,
+  },
+})

@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { onInboxChanged } from '../../features/session/inbox-events'
 import { insightQueries } from '../insight/queries'
-import { inboxQueries } from './queries'
+import { messages, unreadMessages } from './queries'
 
 /** Number of unread messages, live: see `useInboxEvents`. */
 export function UnreadCount() {
-  const { data: unread = 0 } = useQuery(inboxQueries.unread())
+  const { data: unread = 0 } = useQuery(unreadMessages())
   if (unread === 0) return null
   return (
     <span className="ml-auto rounded-full bg-pink px-2 text-sm font-bold text-night">
@@ -36,7 +36,7 @@ export function refetchOnInboxChange(queryClient: QueryClient) {
   const ask = () => {
     timer = undefined
     asked = Date.now()
-    void queryClient.invalidateQueries({ queryKey: inboxQueries.all })
+    void queryClient.invalidateQueries({ queryKey: messages.all })
     void queryClient.invalidateQueries({ queryKey: insightQueries.overview().queryKey })
   }
   const stop = onInboxChanged(() => {

@@ -1,21 +1,22 @@
 import Flag from 'lucide-react/icons/flag'
 import Trash from 'lucide-react/icons/trash'
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormState } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import * as z from 'zod/mini'
 import { type ContactMessage, type MessageChange, NewReply, REPLY_MAX } from '../../../shared/inbox'
 import { ApiError } from '../../lib/api/api-error'
-import { useFormDraft } from '../../lib/forms/form-draft'
-import { submitOnCtrlEnter } from '../../lib/submit-on-ctrl-enter'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
-import { AdminForm, FormTextArea, SubmitButton, useAdminForm } from '../kit/form'
 import { ConfirmDialog } from '../kit/dialog'
+import { text } from '../kit/fields'
+import { OfficeForm } from '../kit/office-form'
+import { useOfficeForm } from '../kit/use-office-form'
+import { useValue } from '../kit/use-value'
 import { useChangeMessage, useDeleteMessage, useReply } from './queries'
 
 export function MessageActions({ message }: { message: ContactMessage }) {
@@ -98,43 +99,57 @@ function DeleteMessage({ message, open, onClose }: DeleteMessageProps) {
 }
 
 const Reply = z.pick(NewReply, { content: true })
+const REPLY = [
+  text('content', 'inbox.reply', {
+    rows: 4,
+    placeholder: 'inbox.write-reply',
+    maxLength: REPLY_MAX,
+    autoFocus: true,
+  }),
+]
 
 /** The text is kept in this browser until it is sent, also when the box is closed or the page left. */
 function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void }) {
   const intl = useIntl()
   const reply = useReply()
-  const form = useAdminForm({
+  const form = useOfficeForm({
+    fields: REPLY,
     schema: Reply,
-    defaultValues: { content: '' },
-    draft: useFormDraft(`reply:${messageId}`),
+    item: null,
+    draft: `reply:${messageId}`,
+    isQuiet: true,
     send: ({ content }) => reply.mutateAsync({ messageId, content }),
-    onSent: onDone,
+    onDone,
   })
-  const isBlank = useWatch({ control: form.methods.control, name: 'content' }).trim() === ''
   return (
-    <AdminForm form={form} className="mt-4 grid max-w-[80ch] gap-3">
-      <FormTextArea
-        name="content"
-        label={intl.formatMessage({ id: 'inbox.reply' })}
-        placeholder={intl.formatMessage({ id: 'inbox.write-reply' })}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box was opened to write in it
-        autoFocus
-        maxLength={REPLY_MAX}
-        onKeyDown={submitOnCtrlEnter}
-      />
-      {form.failure !== null && (
-        <Alert>
-          {form.failure instanceof ApiError && form.failure.code !== 'internal'
-            ? errorMessage(intl, form.failure)
-            : intl.formatMessage({ id: 'error.reply_failed' })}
-        </Alert>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton label="inbox.send-reply" busyLabel="inbox.sending" disabled={isBlank} />
-        <Button tone="plain" onClick={onDone}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
-      </div>
-    </AdminForm>
+    <OfficeForm
+      form={form}
+      className="mt-4 grid max-w-[80ch] gap-3"
+      failure={
+        form.failure !== null && (
+          <Alert>
+            {form.failure instanceof ApiError && form.failure.code !== 'internal'
+              ? errorMessage(intl, form.failure)
+              : intl.formatMessage({ id: 'error.reply_failed' })}
+          </Alert>
+        )
+      }
+      buttons={<ReplyButtons onCancel={form.close} />}
+    />
+  )
+}
+
+function ReplyButtons({ onCancel }: { onCancel: () => void }) {
+  const [content] = useValue<string>('content')
+  const { isSubmitting } = useFormState()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" busy={isSubmitting} disabled={content.trim() === ''}>
+        <FormattedMessage id={isSubmitting ? 'inbox.sending' : 'inbox.send-reply'} />
+      </Button>
+      <Button tone="plain" onClick={onCancel}>
+        <FormattedMessage id="admin.cancel" />
+      </Button>
+    </div>
   )
 }

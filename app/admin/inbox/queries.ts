@@ -1,62 +1,41 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { MessageChange } from '../../../shared/inbox'
+import { adminMessagesApi as api, repliesApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { adminMessagesApi, repliesApi } from '../../lib/api/admin-clients'
-import { toQuery } from '../kit/search'
-
-export type MessageSearch = Partial<
-  Record<'search' | 'status' | 'priority' | 'sort' | 'cursor', string>
->
+import { resource, useChange } from '../kit/resource'
 
 /** Fallback for missed events. */
 const REFRESH_MS = 30_000
 
-export const inboxQueries = {
-  all: ['admin', 'messages'] as const,
+export const messages = resource('messages', {
+  list: async (query) => {
+    const { messages: items, next_cursor } = await call(api.index.$get({ query }))
+    return { items, next_cursor }
+  },
+  refetchInterval: REFRESH_MS,
+})
 
-  list: ({ search, status, priority, sort, cursor }: MessageSearch) =>
-    queryOptions({
-      queryKey: [...inboxQueries.all, 'list', { search, status, priority, sort, cursor }],
-      queryFn: () =>
-        call(
-          adminMessagesApi.index.$get({
-            query: toQuery({ search, status, priority, sort, cursor }),
-          }),
-        ),
-      placeholderData: keepPreviousData,
-      refetchInterval: REFRESH_MS,
-    }),
-
-  unread: () =>
-    queryOptions({
-      queryKey: [...inboxQueries.all, 'unread'],
-      queryFn: async () => (await call(adminMessagesApi.unread.$get())).unread,
-      refetchInterval: REFRESH_MS,
-    }),
-}
+export const unreadMessages = () =>
+  queryOptions({
+    queryKey: [...messages.all, 'unread'],
+    queryFn: async () => (await call(api.unread.$get())).unread,
+    refetchInterval: REFRESH_MS,
+  })
 
 export const useChangeMessage = () =>
-  useInboxMutation(({ id, change }: { id: string; change: MessageChange }) =>
-    call(adminMessagesApi[':id'].$patch({ param: { id }, json: change })),
+  useChange(messages, ({ id, change }: { id: string; change: MessageChange }) =>
+    call(api[':id'].$patch({ param: { id }, json: change })),
   )
 
 export const useDeleteMessage = () =>
-  useInboxMutation((id: string) => call(adminMessagesApi[':id'].$delete({ param: { id } })))
+  useChange(messages, (id: string) => call(api[':id'].$delete({ param: { id } })))
 
 export const useReply = () =>
-  useInboxMutation((reply: { messageId: string; content: string }) =>
+  useChange(messages, (reply: { messageId: string; content: string }) =>
     call(repliesApi.reply.$post({ json: reply })),
   )
 
 export const useRetryReply = () =>
-  useInboxMutation((param: { id: string; replyId: string }) =>
-    call(adminMessagesApi[':id'].replies[':replyId'].retry.$post({ param })),
+  useChange(messages, (param: { id: string; replyId: string }) =>
+    call(api[':id'].replies[':replyId'].retry.$post({ param })),
   )
-
-function useInboxMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: inboxQueries.all }),
-  })
-}

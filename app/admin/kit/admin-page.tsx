@@ -41,7 +41,7 @@ export function RowActions({ children }: { children: ReactNode }) {
   const intl = useIntl()
   return (
     <BaseToolbar.Root
-      aria-label={intl.formatMessage({ id: 'admin-events.head.actions' })}
+      aria-label={intl.formatMessage({ id: 'admin.actions' })}
       className="-my-2 -ml-2 flex flex-wrap md:ml-0 md:flex-nowrap md:justify-end"
     >
       {children}

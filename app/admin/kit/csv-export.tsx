@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -9,43 +9,43 @@ import { Failure } from '../../ui/failure'
 import { Spinner } from '../../ui/spinner'
 import { toQuery } from './search'
 
-type Export = { address: string; save: UseMutationResult<void, Error, void> }
-
-/** A CSV file of the API, with the filters that are shown. */
-export function useCsvExport(path: string, filters: Parameters<typeof toQuery>[0]): Export {
-  const address = `${path}?${new URLSearchParams(toQuery(filters))}`
-  return { address, save: useMutation({ mutationFn: () => saveFrom(address) }) }
+type CsvExportProps = {
+  path: string
+  /** Those of the list on screen. */
+  filters: Parameters<typeof toQuery>[0]
+  /** What the API says when it could not export. */
+  code: 'contacts_not_exported' | 'tickets_not_exported'
+  children: ReactNode
 }
 
-type ExportLinkProps = { file: Export; children: ReactNode }
-
-export const ExportLink = ({ file: { address, save }, children }: ExportLinkProps) => (
-  <a
-    href={address}
-    download
-    aria-busy={save.isPending || undefined}
-    onClick={(event) => {
-      event.preventDefault()
-      if (!save.isPending) save.mutate()
-    }}
-    className={buttonStyle('plain')}
-  >
-    {save.isPending ? <Spinner /> : <Download aria-hidden className="size-5" />}
-    {children}
-  </a>
-)
-
-type ExportFailureProps = { file: Export; code: 'contacts_not_exported' | 'tickets_not_exported' }
-
-export function ExportFailure({ file: { save }, code }: ExportFailureProps) {
-  if (!save.error) return null
-  const isOwnCode = save.error instanceof ApiError && save.error.code === code
+/** A link to a CSV file of the API, and why it was not saved. */
+export function CsvExport({ path, filters, code, children }: CsvExportProps) {
+  const address = `${path}?${new URLSearchParams(toQuery(filters))}`
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => saveFrom(address) })
+  const isOwnCode = error instanceof ApiError && error.code === code
   return (
-    <div className="mb-6">
-      <Failure
-        what={<FormattedMessage id={`error.${code}`} />}
-        error={isOwnCode ? null : save.error}
-      />
-    </div>
+    <>
+      <a
+        href={address}
+        download
+        aria-busy={isPending || undefined}
+        onClick={(event) => {
+          event.preventDefault()
+          if (!isPending) mutate()
+        }}
+        className={buttonStyle('plain')}
+      >
+        {isPending ? <Spinner /> : <Download aria-hidden className="size-5" />}
+        {children}
+      </a>
+      {error && (
+        <div className="w-full">
+          <Failure
+            what={<FormattedMessage id={`error.${code}`} />}
+            error={isOwnCode ? null : error}
+          />
+        </div>
+      )}
+    </>
   )
 }

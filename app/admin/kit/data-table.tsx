@@ -35,7 +35,7 @@ const features = tableFeatures({
 export const columnHelper = <Row extends object>() => createColumnHelper<typeof features, Row>()
 
 // oxlint-disable-next-line typescript/no-explicit-any -- each column has a value type of its own
-type Columns<Row extends object> = ColumnDef<typeof features, Row, any>[]
+export type Columns<Row extends object> = ColumnDef<typeof features, Row, any>[]
 
 export type { RowSelectionState }
 

@@ -2,7 +2,7 @@
 export type Json = unknown
 export type Path = readonly string[]
 
-const isParent = (value: Json): value is Record<string, Json> =>
+export const isParent = (value: Json): value is Record<string, Json> =>
   typeof value === 'object' && value !== null
 
 export const valueAt = (document: Json, path: Path): Json =>
@@ -11,11 +11,6 @@ export const valueAt = (document: Json, path: Path): Json =>
 export function textAt(document: Json, path: Path) {
   const value = valueAt(document, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-export function listAt(document: Json, path: Path): Json[] {
-  const value = valueAt(document, path)
-  return Array.isArray(value) ? value : []
 }
 
 /** A copy with another value there; `undefined` removes it. */

@@ -1,7 +1,7 @@
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { type RowError, readContacts } from '../../../shared/marketing'
 import { CsvImport, type ImportOutcome, RowErrors } from '../kit/csv-import'
-import { marketingQueries } from './queries'
+import { contacts } from './queries'
 
 type Contacts = NonNullable<ReturnType<typeof readContacts>>
 
@@ -14,7 +14,7 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
       title={intl.formatMessage({ id: 'marketing.import' })}
       hint={intl.formatMessage({ id: 'marketing.import-hint' })}
       path="/api/admin/marketing/import"
-      queryKey={marketingQueries.all}
+      queryKey={contacts.all}
       read={readContacts}
       count={({ contacts }) => contacts.length}
       submit={(count) => <FormattedMessage id="marketing.import-count" values={{ count }} />}

@@ -1,18 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { adminMarketingApi as api } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { adminMarketingApi } from '../../lib/api/admin-clients'
-import { toQuery } from '../kit/search'
+import { resource } from '../kit/resource'
 
-export type ContactSearch = Partial<Record<'search' | 'status' | 'sort' | 'cursor', string>>
-
-export const marketingQueries = {
-  all: ['admin', 'marketing'] as const,
-
-  list: ({ search, status, sort, cursor }: ContactSearch) =>
-    queryOptions({
-      queryKey: [...marketingQueries.all, 'list', { search, status, sort, cursor }],
-      queryFn: () =>
-        call(adminMarketingApi.index.$get({ query: toQuery({ search, status, sort, cursor }) })),
-      placeholderData: keepPreviousData,
-    }),
-}
+export const contacts = resource('marketing', {
+  list: async (query) => {
+    const { contacts: items, ...page } = await call(api.index.$get({ query }))
+    return { items, ...page }
+  },
+})

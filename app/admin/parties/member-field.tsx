@@ -2,69 +2,72 @@ import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
+import { type MessageId, asText, custom } from '../kit/fields'
 import { SearchField } from '../kit/filters'
-import { useFieldError } from '../kit/form'
 import { ListState } from '../kit/list-body'
-import { adminPartyQueries } from './queries'
+import { useFieldError, useValue } from '../kit/use-value'
+import { foundMembers } from './queries'
 
 type Member = { id: string; username: string }
 
-type MemberFieldProps = {
-  /** A list of ids in the form. */
-  name: 'host' | 'moderators'
-  label: string
-  hint: string
-  max: number
-  /** The members that the form starts with. */
-  named: readonly Member[]
+const memberOf = (staff: unknown, id: string): Member => {
+  const known: Member[] = Array.isArray(staff) ? staff : []
+  return known.find((member) => member.id === id) ?? { id, username: id }
 }
 
+/** The host, or several members. The document has their ids, and its `staff` the names. */
+export const memberField = (name: string, label: MessageId, hint: MessageId, max = 1) =>
+  custom(name, label, (props) => <MemberField {...props} hint={hint} max={max} />, {
+    initial: [],
+    read: (ids, { staff }) => [ids ?? []].flat().map((id) => memberOf(staff, asText(id))),
+    write: (members) => {
+      const ids = (Array.isArray(members) ? members : []).map(({ id }: Member) => id)
+      return max === 1 ? (ids[0] ?? null) : ids
+    },
+  })
+
+type MemberFieldProps = { name: string; label: string; hint: MessageId; max: number }
+
 /** Members chosen by a search for their names or addresses. */
-export function MemberField({ name, label, hint, max, named }: MemberFieldProps) {
+function MemberField({ name, label, hint, max }: MemberFieldProps) {
   const intl = useIntl()
-  const { setValue, clearErrors } = useFormContext()
-  const ids: string[] = useWatch({ name })
+  const [members, change] = useValue<Member[]>(name)
   const error = useFieldError(name)
-  const [known, setKnown] = useState(() => new Map(named.map((member) => [member.id, member])))
-  const change = (next: string[]) => {
-    setValue(name, next, { shouldDirty: true })
-    clearErrors(name)
-  }
-  const add = (member: Member) => {
-    setKnown((now) => new Map(now).set(member.id, member))
-    change([...ids, member.id])
-  }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-bold">{label}</legend>
-      <p className="mb-2 text-sm text-haze">{hint}</p>
-      {ids.length > 0 && (
+      <p className="mb-2 text-sm text-haze">
+        <FormattedMessage id={hint} />
+      </p>
+      {members.length > 0 && (
         <ul className="mb-2 flex flex-wrap gap-2">
-          {ids.map((id) => {
-            const member = known.get(id)?.username ?? id
-            return (
-              <li
-                key={id}
-                className="flex max-w-full items-center rounded-tile border border-line pl-3"
-              >
-                <span className="min-w-0 wrap-anywhere">{member}</span>
-                <IconButton
-                  icon={X}
-                  label={intl.formatMessage(
-                    { id: 'parties.member.remove' },
-                    { member, list: label },
-                  )}
-                  onClick={() => change(ids.filter((chosen) => chosen !== id))}
-                />
-              </li>
-            )
-          })}
+          {members.map(({ id, username }) => (
+            <li
+              key={id}
+              className="flex max-w-full items-center rounded-tile border border-line pl-3"
+            >
+              <span className="min-w-0 wrap-anywhere">{username}</span>
+              <IconButton
+                icon={X}
+                label={intl.formatMessage(
+                  { id: 'parties.member.remove' },
+                  { member: username, list: label },
+                )}
+                onClick={() => change(members.filter((chosen) => chosen.id !== id))}
+              />
+            </li>
+          ))}
         </ul>
       )}
-      {ids.length < max && <MemberSearch list={label} chosen={ids} onChoose={add} />}
+      {members.length < max && (
+        <MemberSearch
+          list={label}
+          chosen={members.map(({ id }) => id)}
+          onChoose={(member) => change([...members, member])}
+        />
+      )}
       {error && (
         <p role="alert" className="mt-1.5 text-sm font-bold text-danger">
           {error}
@@ -79,7 +82,7 @@ type MemberSearchProps = { list: string; chosen: string[]; onChoose: (member: Me
 function MemberSearch({ list, chosen, onChoose }: MemberSearchProps) {
   const intl = useIntl()
   const [search, setSearch] = useState('')
-  const query = useQuery(adminPartyQueries.members(search))
+  const query = useQuery(foundMembers(search))
   return (
     // Enter searches; it must not send the form.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the field in it has the focus

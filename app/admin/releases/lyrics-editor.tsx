@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useFormContext } from 'react-hook-form'
+import { FormattedMessage } from 'react-intl'
 import type { ReleaseTrack } from '../../../shared/releases'
 import { Button } from '../../ui/button'
-import { FormTextArea } from '../kit/form'
+import { Line } from '../kit/controls'
+import { useValue } from '../kit/use-value'
 import { TimingEditor } from './lyrics-timing-editor'
 
-const FIELD = 'lyrics'
 /** Far above the limit of the field: a larger file is not lyrics. */
 const FILE_BYTES_MAX = 100_000
 
+type LyricsEditorProps = { name: string; label: string; track: ReleaseTrack }
+
 /** The lyrics in the track's form: as text, or with times that are stamped while the track plays. */
-export function LyricsEditor({ track }: { track: ReleaseTrack }) {
-  const { setValue } = useFormContext()
-  const text: unknown = useWatch({ name: FIELD })
+export function LyricsEditor({ name, label, track }: LyricsEditorProps) {
+  const [text, change] = useValue<string>(name)
   const [isTiming, setTiming] = useState(false)
   const [wasTimed, setTimed] = useState(false)
-  const change = (lyrics: string) => setValue(FIELD, lyrics, { shouldDirty: true })
 
-  if (isTiming && typeof text === 'string')
+  if (isTiming)
     return (
       <TimingEditor
         track={track}
@@ -30,10 +30,11 @@ export function LyricsEditor({ track }: { track: ReleaseTrack }) {
         }}
       />
     )
-  const isEmpty = typeof text !== 'string' || text.trim() === ''
   return (
     <TextEditor
-      canTime={!isEmpty && track.recording !== null}
+      name={name}
+      label={label}
+      canTime={text.trim() !== '' && track.recording !== null}
       hasRecording={track.recording !== null}
       startsOnButton={wasTimed}
       onChange={change}
@@ -43,6 +44,8 @@ export function LyricsEditor({ track }: { track: ReleaseTrack }) {
 }
 
 type TextEditorProps = {
+  name: string
+  label: string
   canTime: boolean
   hasRecording: boolean
   /** The focus comes back to the button that opened the times. */
@@ -52,8 +55,7 @@ type TextEditorProps = {
 }
 
 function TextEditor(props: TextEditorProps) {
-  const { canTime, hasRecording, startsOnButton, onChange, onTime } = props
-  const intl = useIntl()
+  const { name, label, canTime, hasRecording, startsOnButton, onChange, onTime } = props
   const { setError, clearErrors } = useFormContext()
   const input = useRef<HTMLInputElement>(null)
   const open = useRef<HTMLButtonElement>(null)
@@ -61,15 +63,15 @@ function TextEditor(props: TextEditorProps) {
     if (startsOnButton) open.current?.focus()
   }, [startsOnButton])
   const load = async (file: File) => {
-    if (file.size > FILE_BYTES_MAX) return setError(FIELD, { message: 'field.too_long' })
-    clearErrors(FIELD)
+    if (file.size > FILE_BYTES_MAX) return setError(name, { message: 'field.too_long' })
+    clearErrors(name)
     onChange(decodeText(await file.arrayBuffer()))
   }
   return (
     <div className="grid gap-3">
-      <FormTextArea
-        name={FIELD}
-        label={intl.formatMessage({ id: 'release-form.lyrics' })}
+      <Line
+        name={name}
+        label={label}
         rows={6}
         dir="auto"
         hint={<FormattedMessage id="release-form.lyrics-hint" />}
@@ -92,10 +94,7 @@ function TextEditor(props: TextEditorProps) {
         type="file"
         accept=".lrc,.txt,text/plain"
         hidden
-        onChange={(event) => {
-          // The form would check the old text, which removes the error of a refused file.
-          event.stopPropagation()
-          const { currentTarget } = event
+        onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) void load(file)
           // Otherwise choosing the same file again fires no event.

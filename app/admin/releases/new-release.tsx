@@ -2,29 +2,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type NewRelease, RELEASE_TYPES } from '../../../shared/releases'
+import { NewRelease } from '../../../shared/releases'
 import { Alert } from '../../ui/alert'
-import { Card } from '../../ui/card'
 import { LinkButton } from '../../ui/link-button'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { AdminPage } from '../kit/admin-page'
-import {
-  AdminForm,
-  FormFailure,
-  FormSelect,
-  FormText,
-  SubmitButton,
-  useAdminForm,
-} from '../kit/form'
+import { CardForm } from '../kit/office-form'
 import { uploadCover } from '../uploads/cover-uploads'
 import { addFiles, readFiles } from './add-files'
 import { albumOf } from './album-tags'
 import { DropZone } from './drop-zone'
 import type { FoundFile } from './dropped-files'
-import { newReleaseValues, NewReleaseForm } from './form-values'
-import { releaseQueries, useCreateRelease } from './queries'
+import { releases, useCreateRelease } from './queries'
+import { NEW_RELEASE } from './release-fields'
 
 /** A draft, from an album's files or without any. */
 export function NewReleaseScreen() {
@@ -66,7 +58,7 @@ export function ReleaseFromFiles() {
     )
     if (cover) void uploadCover(release.id, cover)
     // The release as it was created has no tracks.
-    queryClient.removeQueries({ queryKey: releaseQueries.one(release.id).queryKey })
+    queryClient.removeQueries({ queryKey: releases.one(release.id).queryKey })
     await openRelease(release.id)
     if (!isComplete)
       showToast(intl.formatMessage({ id: 'releases.not-all-added' }), { tone: 'bad' })
@@ -102,42 +94,23 @@ export function ReleaseFromFiles() {
 }
 
 function WithoutFiles() {
-  const intl = useIntl()
   const openRelease = useOpenRelease()
   const create = useCreateRelease()
-  const form = useAdminForm({
-    schema: NewReleaseForm,
-    defaultValues: newReleaseValues(),
-    send: async (values: NewRelease) => openRelease((await create.mutateAsync(values)).id),
-    onSent: () => {},
-  })
-  const label = (id: 'title' | 'type' | 'year') => intl.formatMessage({ id: `release-form.${id}` })
   return (
-    <Card>
-      <h2 className="mb-4 text-heading">
-        <FormattedMessage id="releases.create-empty-title" />
-      </h2>
-      <AdminForm form={form} className="grid gap-5">
-        <FormText name="title" label={label('title')} required />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormSelect
-            name="type"
-            label={label('type')}
-            options={RELEASE_TYPES.map((value) => ({
-              value,
-              label: intl.formatMessage({ id: `release-type.${value}` }),
-            }))}
-          />
-          <FormText name="year" type="number" inputMode="numeric" label={label('year')} />
-        </div>
-        <FormFailure failure={form.failure} />
-        <div className="flex flex-wrap gap-3">
-          <SubmitButton label="releases.create-empty" busyLabel="releases.creating" />
-          <LinkButton to="/admin/releases" tone="plain">
-            <FormattedMessage id="admin.cancel" />
-          </LinkButton>
-        </div>
-      </AdminForm>
-    </Card>
+    <CardForm
+      title="releases.create-empty-title"
+      fields={NEW_RELEASE}
+      schema={NewRelease}
+      item={null}
+      draft="releases:new"
+      send={(release: NewRelease) => create.mutateAsync(release)}
+      onSent={({ id }) => void openRelease(id)}
+      submit={{ label: 'releases.create-empty', busyLabel: 'releases.creating' }}
+      beside={
+        <LinkButton to="/admin/releases" tone="plain">
+          <FormattedMessage id="admin.cancel" />
+        </LinkButton>
+      }
+    />
   )
 }

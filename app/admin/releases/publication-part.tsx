@@ -14,7 +14,7 @@ import { errorMessage } from '../../lib/intl/error-messages'
 import { ConfirmDialog, Dialog } from '../kit/dialog'
 import { isUnderWay, uploadStore } from '../uploads/upload-queue'
 import { ReleaseDate, isDated } from './release-date'
-import { releaseQueries, usePublish, useUnpublish } from './queries'
+import { releases, usePublish, useUnpublish } from './queries'
 import { ScheduleDialog } from './schedule-dialog'
 
 type PartProps = { release: Release }
@@ -123,7 +123,7 @@ function Scheduled({ id, at }: { id: string; at: string }) {
     return () => clearInterval(timer)
   }, [])
   useEffect(() => {
-    if (left === 0) void queryClient.invalidateQueries({ queryKey: releaseQueries.all })
+    if (left === 0) void queryClient.invalidateQueries({ queryKey: releases.all })
     // `now`: once a second.
   }, [left, now, queryClient, id])
   const two = (value: number) => `${Math.floor(value)}`.padStart(2, '0')

@@ -1,11 +1,4 @@
-import {
-  type QueryClient,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useIntl } from 'react-intl'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   NewRelease,
   Release,
@@ -15,158 +8,100 @@ import type {
 } from '../../../shared/releases'
 import { adminReleasesApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { showToast } from '../../ui/toast'
-import { toQuery } from '../kit/search'
+import { resource, useChange, useOrdering } from '../kit/resource'
 
-const { releases, tracks } = adminReleasesApi
+const { releases: api, tracks } = adminReleasesApi
 
-export type ReleaseSearch = Partial<Record<'search' | 'status' | 'cursor', string>>
+export const releases = resource('releases', {
+  list: async (query) => {
+    const { releases: items, next_cursor } = await call(api.$get({ query }))
+    return { items, next_cursor }
+  },
+  one: (id): Promise<Release> => call(api[':id'].$get({ param: { id } })),
+})
 
-export const releaseQueries = {
-  all: ['admin', 'releases'] as const,
+export const recordingsOf = (trackId: string) =>
+  queryOptions({
+    queryKey: [...releases.all, 'recordings', trackId],
+    queryFn: () => call(tracks[':id'].recordings.$get({ param: { id: trackId } })),
+  })
 
-  list: ({ search, status, cursor }: ReleaseSearch) =>
-    queryOptions({
-      queryKey: [...releaseQueries.all, 'list', { search, status, cursor }],
-      queryFn: () => call(releases.$get({ query: toQuery({ search, status, cursor }) })),
-      placeholderData: keepPreviousData,
-    }),
-
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...releaseQueries.all, 'one', id],
-      queryFn: (): Promise<Release> => call(releases[':id'].$get({ param: { id } })),
-    }),
-
-  recordings: (trackId: string) =>
-    queryOptions({
-      queryKey: [...releaseQueries.all, 'recordings', trackId],
-      queryFn: () => call(tracks[':id'].recordings.$get({ param: { id: trackId } })),
-    }),
-}
-
-export const createRelease = (json: NewRelease): Promise<Release> => call(releases.$post({ json }))
+export const createRelease = (json: NewRelease): Promise<Release> => call(api.$post({ json }))
 export const changeRelease = (id: string, json: ReleaseChange): Promise<Release> =>
-  call(releases[':id'].$patch({ param: { id }, json }))
+  call(api[':id'].$patch({ param: { id }, json }))
+/** To the bin. */
+export const deleteRelease = (id: string) => call(api[':id'].$delete({ param: { id } }))
 export const addTrack = (id: string, title: string): Promise<ReleaseTrack> =>
-  call(releases[':id'].tracks.$post({ param: { id }, json: { title } }))
+  call(api[':id'].tracks.$post({ param: { id }, json: { title } }))
 export const changeTrack = (id: string, json: TrackChange): Promise<ReleaseTrack> =>
   call(tracks[':id'].$patch({ param: { id }, json }))
+export const deleteTrack = (id: string) => call(tracks[':id'].$delete({ param: { id } }))
 
-export const useCreateRelease = () => useReleaseMutation(createRelease)
-
-export const useChangeRelease = (id: string) =>
-  useReleaseMutation((change: ReleaseChange) => changeRelease(id, change))
+export const useCreateRelease = () => useReleaseChange(createRelease)
 
 /** Now, or at that instant. */
 export const usePublish = (id: string) =>
-  useReleaseMutation((at: string | null) =>
-    call(releases[':id'].publish.$post({ param: { id }, json: at === null ? {} : { at } })),
+  useReleaseChange((at: string | null) =>
+    call(api[':id'].publish.$post({ param: { id }, json: at === null ? {} : { at } })),
   )
 
 export const useUnpublish = (id: string) =>
-  useReleaseMutation(() => call(releases[':id'].unpublish.$post({ param: { id } })))
+  useReleaseChange(() => call(api[':id'].unpublish.$post({ param: { id } })))
 
 export const useRestoreRelease = (id: string) =>
-  useReleaseMutation(() => call(releases[':id'].restore.$post({ param: { id } })))
+  useReleaseChange(() => call(api[':id'].restore.$post({ param: { id } })))
 
-/** To the bin. */
-export function useDeleteRelease(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(releases[':id'].$delete({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all }),
-  })
-}
-
-export function useAddTrack(releaseId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (title: string) => addTrack(releaseId, title),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all }),
-  })
-}
+export const useAddTrack = (releaseId: string) =>
+  useChange(releases, (title: string) => addTrack(releaseId, title))
 
 export function useChangeTrack(releaseId: string, trackId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (change: TrackChange) => changeTrack(trackId, change),
-    onSuccess: (track) => {
-      updateTracks(queryClient, releaseId, (list) =>
-        list.map((each) => (each.id === track.id ? track : each)),
+    onSuccess: (changed) => {
+      queryClient.setQueryData<Release>(
+        releases.one(releaseId).queryKey,
+        (release) =>
+          release && {
+            ...release,
+            tracks: release.tracks.map((track) => (track.id === changed.id ? changed : track)),
+          },
       )
-      return queryClient.invalidateQueries({ queryKey: [...releaseQueries.all, 'list'] })
+      return queryClient.invalidateQueries({ queryKey: [...releases.all, 'list'] })
     },
-  })
-}
-
-export function useDeleteTrack() {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (id: string) => call(tracks[':id'].$delete({ param: { id } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all }),
   })
 }
 
 /** Another recording of the track becomes current. */
-export function useRestoreRecording(trackId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (recordingId: string) =>
-      call(
-        tracks[':id'].recordings[':recordingId'].restore.$post({
-          param: { id: trackId, recordingId },
-        }),
-      ),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all }),
-  })
-}
-
-/** Shows the new order at once, and the old one again when the server refuses it. */
-export function useOrderTracks(releaseId: string) {
-  const intl = useIntl()
-  const queryClient = useQueryClient()
-  const { queryKey } = releaseQueries.one(releaseId)
-  return useMutation({
-    // One after the other: the last order wins.
-    scope: { id: `order:${releaseId}` },
-    mutationFn: (ordered: ReleaseTrack[]) => {
-      const track_ids = ordered.map(({ id }) => id)
-      return call(releases[':id'].order.$put({ param: { id: releaseId }, json: { track_ids } }))
-    },
-    onMutate: async (ordered) => {
-      await queryClient.cancelQueries({ queryKey })
-      updateTracks(queryClient, releaseId, () =>
-        ordered.map((track, index) => ({ ...track, number: index + 1 })),
-      )
-    },
-    onError: (error) => {
-      showToast(errorMessage(intl, error), { tone: 'bad' })
-      return queryClient.invalidateQueries({ queryKey })
-    },
-  })
-}
-
-function updateTracks(
-  queryClient: QueryClient,
-  releaseId: string,
-  change: (tracks: ReleaseTrack[]) => ReleaseTrack[],
-) {
-  queryClient.setQueryData<Release>(
-    releaseQueries.one(releaseId).queryKey,
-    (release) => release && { ...release, tracks: change(release.tracks) },
+export const useRestoreRecording = (trackId: string) =>
+  useChange(releases, (recordingId: string) =>
+    call(
+      tracks[':id'].recordings[':recordingId'].restore.$post({
+        param: { id: trackId, recordingId },
+      }),
+    ),
   )
-}
+
+export const useOrderTracks = (releaseId: string) =>
+  useOrdering<ReleaseTrack, Release>({
+    queryKey: releases.one(releaseId).queryKey,
+    send: (track_ids) =>
+      call(api[':id'].order.$put({ param: { id: releaseId }, json: { track_ids } })),
+    ordered: (items, release) =>
+      release && {
+        ...release,
+        tracks: items.map((track, index) => ({ ...track, number: index + 1 })),
+      },
+  })
 
 /** The answer is the release as it is now. */
-function useReleaseMutation<Input>(change: (input: Input) => Promise<Release>) {
+function useReleaseChange<Input>(change: (input: Input) => Promise<Release>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: (release) => {
-      queryClient.setQueryData(releaseQueries.one(release.id).queryKey, release)
-      return queryClient.invalidateQueries({ queryKey: [...releaseQueries.all, 'list'] })
+      queryClient.setQueryData(releases.one(release.id).queryKey, release)
+      return queryClient.invalidateQueries({ queryKey: [...releases.all, 'list'] })
     },
   })
 }

@@ -10,7 +10,7 @@ import { useSingleFlight } from '../../ui/use-single-flight'
 import { Dialog } from '../kit/dialog'
 import { ListState } from '../kit/list-body'
 import { When } from '../kit/when'
-import { releaseQueries, useRestoreRecording } from './queries'
+import { recordingsOf, useRestoreRecording } from './queries'
 
 type RecordingsDialogProps = { track: ReleaseTrack; open: boolean; onClose: () => void }
 
@@ -30,7 +30,7 @@ export function RecordingsDialog({ track, open, onClose }: RecordingsDialogProps
 
 function Recordings({ trackId }: { trackId: string }) {
   const intl = useIntl()
-  const query = useQuery(releaseQueries.recordings(trackId))
+  const query = useQuery(recordingsOf(trackId))
   const restore = useRestoreRecording(trackId)
   const press = useSingleFlight(restore.mutateAsync)
   return (

@@ -1,101 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Disc3 from 'lucide-react/icons/disc-3'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { RELEASE_STATUSES, type ReleaseStatus, type ReleaseSummary } from '../../../shared/releases'
-import { Badge } from '../../ui/badge'
+import { FormattedMessage } from 'react-intl'
+import {
+  RELEASE_STATUSES,
+  type Release,
+  ReleaseChange,
+  type ReleaseSummary,
+} from '../../../shared/releases'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
-import { AdminPage, Toolbar } from '../kit/admin-page'
-import { DataTable, columnHelper } from '../kit/data-table'
-import { FilterSelect, SearchField } from '../kit/filters'
-import { ListBody } from '../kit/list-body'
+import { columnHelper } from '../kit/data-table'
+import { filter } from '../kit/fields'
+import { resourceScreen } from '../kit/resource-screen'
 import { CatalogOrder } from './catalog-order'
+import { CoverPart } from './cover-part'
 import { ReleaseFromFiles } from './new-release'
+import { PublicationPart } from './publication-part'
+import { changeRelease, deleteRelease, releases } from './queries'
 import { ReleaseDate } from './release-date'
-import { type ReleaseSearch, releaseQueries } from './queries'
-
-type ReleasesScreenProps = {
-  search: ReleaseSearch
-  onSearch: (change: ReleaseSearch) => void
-}
-
-export function ReleasesScreen({ search, onSearch }: ReleasesScreenProps) {
-  const intl = useIntl()
-  const query = useQuery(releaseQueries.list(search))
-  const isFiltered = Boolean(search.search) || (search.status ?? 'all') !== 'all'
-  return (
-    <AdminPage
-      title={intl.formatMessage({ id: 'admin.releases' })}
-      actions={
-        <>
-          <CatalogOrder />
-          <LinkButton to="/admin/releases" search={{ create: true }}>
-            <FormattedMessage id="releases.create" />
-          </LinkButton>
-        </>
-      }
-    >
-      <Toolbar>
-        <SearchField
-          label={intl.formatMessage({ id: 'releases.search' })}
-          value={search.search ?? ''}
-          onSearch={(text) => onSearch({ search: text })}
-        />
-        <FilterSelect
-          label={intl.formatMessage({ id: 'releases.status' })}
-          value={search.status ?? 'all'}
-          options={['all', ...RELEASE_STATUSES].map((status) => ({
-            value: status,
-            label: intl.formatMessage({ id: `release-status.${asStatus(status)}` }),
-          }))}
-          onChoose={(status) => onSearch({ status })}
-        />
-      </Toolbar>
-      <ListBody
-        query={query}
-        loading={intl.formatMessage({ id: 'releases.loading' })}
-        failed={intl.formatMessage({ id: 'releases.failed' })}
-        count={({ releases }) => releases.length}
-        empty={{
-          icon: Disc3,
-          title: intl.formatMessage({ id: 'releases.none' }),
-          text: <FormattedMessage id={isFiltered ? 'releases.no-match' : 'releases.none-yet'} />,
-        }}
-        cursor={search.cursor}
-        onPage={(cursor) => onSearch({ cursor })}
-      >
-        {({ releases }) => (
-          <DataTable
-            caption={intl.formatMessage({ id: 'admin.releases' })}
-            columns={COLUMNS}
-            rows={releases}
-            rowKey={({ id }) => id}
-            stale={query.isPlaceholderData}
-          />
-        )}
-      </ListBody>
-      {!isFiltered && query.data?.releases.length === 0 && (
-        <div className="mt-6">
-          <ReleaseFromFiles />
-        </div>
-      )}
-    </AdminPage>
-  )
-}
-
-const TONES = {
-  published: 'good',
-  scheduled: 'warning',
-  draft: 'plain',
-  deleted: 'danger',
-} as const
-
-export const StatusBadge = ({ status }: { status: ReleaseStatus }) => (
-  <Badge tone={TONES[status]}>
-    <FormattedMessage id={`release-status.${status}`} />
-  </Badge>
-)
+import { RELEASE_FIELDS } from './release-fields'
+import { InBin, Summary } from './release-parts'
+import { StatusBadge } from './status-badge'
+import { TracksPart } from './tracks-part'
 
 const column = columnHelper<ReleaseSummary>()
 const COLUMNS = column.columns([
@@ -140,4 +66,51 @@ const COLUMNS = column.columns([
   }),
 ])
 
-const asStatus = (value: string) => RELEASE_STATUSES.find((status) => status === value) ?? 'all'
+export const ReleasesScreen = resourceScreen({
+  resource: releases,
+  title: 'admin.releases',
+  icon: Disc3,
+  words: (word) => `releases.${word}` as const,
+  nameOf: ({ title }: Release | ReleaseSummary) => title,
+  list: {
+    columns: COLUMNS,
+    search: 'releases.search',
+    filters: [
+      filter(
+        'status',
+        'releases.status',
+        RELEASE_STATUSES,
+        (status) => `release-status.${status}` as const,
+      ),
+    ],
+  },
+  buttons: () => (
+    <>
+      <CatalogOrder />
+      <LinkButton to="/admin/releases" search={{ create: true }}>
+        <FormattedMessage id="releases.create" />
+      </LinkButton>
+    </>
+  ),
+  whileEmpty: <ReleaseFromFiles />,
+  form: {
+    title: 'admin.details',
+    fields: RELEASE_FIELDS,
+    schema: ReleaseChange,
+    send: changeRelease,
+  },
+  page: {
+    back: 'releases.back-to-list',
+    intro: Summary,
+    main: ({ item }) => <TracksPart release={item} />,
+    side: ({ item }) => (
+      <>
+        <PublicationPart release={item} />
+        <CoverPart release={item} />
+      </>
+    ),
+    isSideFirst: true,
+    instead: (item) => item.status === 'deleted' && <InBin release={item} />,
+    removal: { remove: deleteRelease, words: (word) => `releases.${word}` as const },
+  },
+})

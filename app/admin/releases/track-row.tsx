@@ -16,10 +16,11 @@ import { MoveButtons } from '../../ui/sortable/row-buttons'
 import { useDialog } from '../../ui/use-dialog'
 import { RowAction, RowActions } from '../kit/admin-page'
 import { ConfirmDialog } from '../kit/dialog'
+import { useChange } from '../kit/resource'
 import { enqueueUpload, uploadStore } from '../uploads/upload-queue'
 import { AUDIO_ACCEPT } from './dropped-files'
 import type { Listening } from './listening'
-import { useDeleteTrack } from './queries'
+import { deleteTrack, releases } from './queries'
 import { Loudness, RecordingsDialog } from './recordings-dialog'
 import { TrackDialog } from './track-dialog'
 import { TrackTitle } from './track-title'
@@ -181,7 +182,7 @@ type DeleteTrackProps = { track: ReleaseTrack; open: boolean; onClose: () => voi
 
 function DeleteTrack({ track: { id, title }, open, onClose }: DeleteTrackProps) {
   const intl = useIntl()
-  const remove = useDeleteTrack()
+  const remove = useChange(releases, deleteTrack)
   return (
     <ConfirmDialog
       open={open}

@@ -53,7 +53,7 @@ export function TrackTitle({ releaseId, track }: TrackTitleProps) {
         className="field-sizing-content min-h-11 w-full resize-none rounded-tile border border-transparent bg-transparent px-2 py-2 text-base font-bold hover:border-edge focus:bg-night aria-invalid:border-danger"
       />
       <output className="sr-only">
-        {change.isSuccess && <FormattedMessage id="release-form.saved" />}
+        {change.isSuccess && <FormattedMessage id="admin.saved" />}
       </output>
       {problem && (
         <p id={id} role="alert" className="px-2 text-sm font-bold text-danger">

@@ -14,7 +14,7 @@ import { unfinishedNames } from '../uploads/unfinished'
 import { addFiles, readFiles } from './add-files'
 import { DropZone } from './drop-zone'
 import type { FoundFile } from './dropped-files'
-import { releaseQueries, useAddTrack, useOrderTracks } from './queries'
+import { releases, useAddTrack, useOrderTracks } from './queries'
 import { TrackRow } from './track-row'
 import { useListening } from './listening'
 import { useQueryClient } from '@tanstack/react-query'
@@ -71,7 +71,7 @@ function AddTracks({ release }: { release: Release }) {
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<{ read: number; count: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { queryKey } = releaseQueries.one(release.id)
+  const { queryKey } = releases.one(release.id)
 
   const add = async (found: FoundFile[]) => {
     const { files, cover } = await readFiles(found, (read, count) => setProgress({ read, count }))

@@ -14,7 +14,7 @@ import { Card } from '../../ui/card'
 import { ExportCard } from '../export/export-card'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-body'
-import { SelectField } from '../kit/form'
+import { SelectField } from '../kit/controls'
 
 const SETTINGS = ['admin', 'settings'] as const
 const NOTICES: Notice[] = ['notify_new_users', 'notify_new_vips', 'notify_tickets']

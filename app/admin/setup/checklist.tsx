@@ -25,7 +25,7 @@ export function Checklist() {
         <FormattedMessage id="setup.checklist" values={{ left }} />
       </h2>
       <ul className="mt-4 grid gap-4">
-        {items.map(({ id, done, ending, problem }) => (
+        {items.map(({ id, done, ending, examples, problem }) => (
           <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             {done ? (
               <CircleCheck
@@ -47,7 +47,10 @@ export function Checklist() {
                   {id === 'model' ? (
                     ending && <ModelNotice ending={ending} />
                   ) : (
-                    <FormattedMessage id={`setup.step.${id}`} values={VALUES[id]} />
+                    <FormattedMessage
+                      id={`setup.step.${id}`}
+                      values={{ ...VALUES[id], addresses: examples?.join(', ') }}
+                    />
                   )}
                 </p>
               )}
@@ -86,6 +89,7 @@ const VALUES: Record<
   Record<string, ReactNode | ((text: ReactNode) => ReactNode)>
 > = {
   look: linked('/admin/site/brand'),
+  addresses: linked('/admin/site/brand'),
   release: linked('/admin/releases'),
   station: linked('/admin/stations'),
   origin: command('npm run deploy'),

@@ -1,56 +1,56 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { COLOR_NAMES, type Colors, unreadablePairs } from '../../../shared/site/colors'
-import { TextField } from '../../ui/text-field'
 import { Alert } from '../../ui/alert'
-import { type Path, textAt } from '../kit/document'
-import { useEditing, useError } from './editing'
+import { Line } from '../kit/controls'
+import { useValue } from '../kit/use-value'
 
 const HEX = /^#[0-9a-f]{6}$/i
 const PAIRS_SHOWN = 6
 
+type ColorName = (typeof COLOR_NAMES)[number]
+export type Entered = Record<ColorName, string>
+
+/** Null until each is one. */
+const asColors = (entered: Entered): Colors | null =>
+  COLOR_NAMES.every((name) => HEX.test(entered[name])) ? entered : null
+
+/** Publishing them would be refused. */
+export function areUnreadable(entered: Entered) {
+  const colors = asColors(entered)
+  return colors !== null && unreadablePairs(colors).length > 0
+}
+
 /** The colours, a sample of each, and which texts could not be read in them. */
-export function ColorsField({ path }: { path: Path }) {
-  const { document } = useEditing()
-  const entries = COLOR_NAMES.map((name) => [name, textAt(document, [...path, name])] as const)
-  const isComplete = entries.every(([, color]) => HEX.test(color))
+export function ColorsField({ name }: { name: string }) {
+  const [entered] = useValue<Entered>(name)
+  const colors = asColors(entered)
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
-        {COLOR_NAMES.map((name) => (
-          <ColorField key={name} path={[...path, name]} name={name} />
+        {COLOR_NAMES.map((color) => (
+          <ColorField key={color} name={`${name}.${color}`} color={color} />
         ))}
       </div>
-      {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each name */}
-      {isComplete && <Contrast colors={Object.fromEntries(entries) as Colors} />}
+      {colors && <Contrast colors={colors} />}
     </>
   )
 }
 
-function ColorField({ path, name }: { path: Path; name: (typeof COLOR_NAMES)[number] }) {
+function ColorField({ name, color }: { name: string; color: ColorName }) {
   const intl = useIntl()
-  const { document, set } = useEditing()
-  const color = textAt(document, path)
-  const label = intl.formatMessage({ id: `site.color.${name}` })
-  const error = useError(path)
+  const [value, change] = useValue<string>(name)
+  const label = intl.formatMessage({ id: `site.color.${color}` })
   return (
     <div className="flex items-end gap-2">
       <input
         type="color"
         aria-label={intl.formatMessage({ id: 'site.color.pick' }, { name: label })}
-        value={HEX.test(color) ? color.toLowerCase() : '#000000'}
-        onChange={({ currentTarget }) => set(path, currentTarget.value)}
+        value={HEX.test(value) ? value.toLowerCase() : '#000000'}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
         className="size-12 shrink-0 cursor-pointer rounded-tile border border-edge bg-night p-1"
       />
       <div className="min-w-0 flex-1">
-        <TextField
-          name={path.join('.')}
-          label={label}
-          error={error}
-          value={color}
-          maxLength={7}
-          spellCheck={false}
-          onChange={({ currentTarget }) => set(path, currentTarget.value)}
-        />
+        <Line name={name} label={label} maxLength={7} spellCheck={false} />
       </div>
     </div>
   )
@@ -59,8 +59,7 @@ function ColorField({ path, name }: { path: Path; name: (typeof COLOR_NAMES)[num
 function Contrast({ colors }: { colors: Colors }) {
   const intl = useIntl()
   const pairs = unreadablePairs(colors)
-  const color = (name: (typeof COLOR_NAMES)[number]) =>
-    intl.formatMessage({ id: `site.color.${name}` })
+  const color = (name: ColorName) => intl.formatMessage({ id: `site.color.${name}` })
   return (
     <div aria-live="polite" className="grid gap-4">
       <div

@@ -1,31 +1,24 @@
-import { type Label, group, text } from './field-layout'
+import { type MessageId, group, list, paragraphs, text } from '../kit/fields'
 
-const legalText = (language: string, label: Label) =>
+const legalText = (language: string, label: MessageId) =>
   group(language, label, [
-    { kind: 'paragraphs', name: 'intro', label: 'site.field.intro', rows: 5 },
-    {
-      kind: 'list',
-      name: 'sections',
-      label: 'site.field.sections',
-      isFolded: true,
-      empty: { id: '', title: '', paragraphs: [] },
-      item: [
+    paragraphs('intro', 'site.field.intro'),
+    list(
+      'sections',
+      'site.field.sections',
+      { id: '', title: '', paragraphs: [] },
+      [
         text('title', 'site.field.title'),
         text('id', 'site.field.anchor', { hint: 'site.field.anchor-hint' }),
-        { kind: 'paragraphs', name: 'paragraphs', label: 'site.field.paragraphs', rows: 6 },
-        {
-          kind: 'paragraphs',
-          name: 'points',
-          label: 'site.field.points',
-          isOptional: true,
-          rows: 6,
-        },
+        paragraphs('paragraphs', 'site.field.paragraphs', { rows: 6 }),
+        paragraphs('points', 'site.field.points', { isOptional: true, rows: 6 }),
         text('closing', 'site.field.closing', { rows: 3, isOptional: true }),
       ],
-    },
+      { isFolded: true },
+    ),
   ])
 
-export const legalPage = (name: string, label: Label) =>
+export const legalPage = (name: string, label: MessageId) =>
   group(name, label, [
     text('updated', 'site.field.updated', { type: 'date' }),
     group(

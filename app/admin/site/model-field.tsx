@@ -4,37 +4,33 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { DEFAULT_MODEL } from '../../../shared/site/persona'
 import { adminPersonaApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { TextField } from '../../ui/text-field'
 import { useEndDate } from '../setup/model-notice'
-import { type Path, textAt } from '../kit/document'
-import { useEditing, useError } from './editing'
+import { Line } from '../kit/controls'
+import { useValue } from '../kit/use-value'
 
 /** A model by its name, offered from the vendor's list. */
-export function ModelField({ path, label }: { path: Path; label: string }) {
+export function ModelField({ name, label }: { name: string; label: string }) {
   const intl = useIntl()
   const list = useId()
   const endDate = useEndDate()
-  const { document, set } = useEditing()
+  const [value] = useValue<string>(name)
   const [isUsed, setUsed] = useState(false)
   const { data } = useQuery({
     queryKey: ['admin', 'models'],
     queryFn: () => call(adminPersonaApi.models.$get()),
     enabled: isUsed,
   })
-  const value = textAt(document, path)
   const models = data?.models ?? []
   const model = data?.default ?? DEFAULT_MODEL
   const ends_on = models.find(({ id }) => id === (value || model))?.ends_on
   return (
     <>
-      <TextField
+      <Line
         label={label}
-        name={path.join('.')}
+        name={name}
         list={list}
         autoComplete="off"
         spellCheck={false}
-        value={value}
-        error={useError(path)}
         hint={
           ends_on ? (
             <FormattedMessage
@@ -46,7 +42,6 @@ export function ModelField({ path, label }: { path: Path; label: string }) {
           )
         }
         onFocus={() => setUsed(true)}
-        onChange={({ currentTarget }) => set(path, currentTarget.value)}
       />
       <datalist id={list}>
         {models.map((one) => (

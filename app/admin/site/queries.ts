@@ -4,7 +4,6 @@ import { adminSiteApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { siteApi } from '../../lib/api/clients'
 import { setSite } from '../../lib/site'
-import type { Json } from '../kit/document'
 
 const api = adminSiteApi[':section']
 const ALL = ['admin', 'site'] as const
@@ -34,18 +33,18 @@ export const siteQueries = {
 }
 
 /** `base`: the document that the draft began with, or the published one. */
-export type Edited = EditedSection & { base: Json }
+export type Edited = EditedSection & { base: SiteDocument }
 
 async function readEdited(section: SiteSection): Promise<Edited> {
   const edited = await readPublished(section)
   const { document, version, draft_version: began } = edited
   if (began === null || began === version) return { ...edited, base: document }
   const param = { section, version: `${began}` }
-  const { document: base } = await call(api.versions[':version'].$get({ param }))
+  const { document: base } = await call<Published>(api.versions[':version'].$get({ param }))
   return { ...edited, base }
 }
 
-type Published = { version: number; document: Json }
+export type Published = { version: number; document: SiteDocument }
 
 export const publish = (section: SiteSection, version: number, document: SiteDocument) =>
   call<Published>(api.$put({ param: { section }, json: { version, document } }))

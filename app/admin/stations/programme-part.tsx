@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
-import { SelectField } from '../kit/form'
+import { SelectField } from '../kit/controls'
 import type { ProgrammeValues } from './schedule-values'
 import { TrackList } from './track-list'
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type OrderError, readOrders } from '../../../shared/tickets'
 import { CsvImport, RowErrors } from '../kit/csv-import'
-import { ticketQueries } from './queries'
+import { tickets } from './queries'
 
 type Orders = NonNullable<ReturnType<typeof readOrders>>
 
@@ -15,7 +15,7 @@ export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => 
       title={intl.formatMessage({ id: 'tickets.import' })}
       hint={intl.formatMessage({ id: 'tickets.import-hint' })}
       path="/api/admin/tickets/import"
-      queryKey={ticketQueries.all}
+      queryKey={tickets.all}
       read={(text) => readOrders(text, new Date().toISOString())}
       count={({ orders }) => orders.length}
       submit={(count) => <FormattedMessage id="tickets.import-count" values={{ count }} />}

@@ -5,16 +5,16 @@ import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Dialog } from '../kit/dialog'
 import { ListState } from '../kit/list-body'
-import { SelectField } from '../kit/form'
+import { SelectField } from '../kit/controls'
 import { When } from '../kit/when'
-import { ticketQueries, useChangeTickets } from './queries'
+import { tickets, useChangeTickets } from './queries'
 
 type TicketDialogProps = { ticket: Ticket; open: boolean; onClose: () => void }
 
 /** An order with its history and its status, which can be changed. */
 export function TicketDialog({ ticket, open, onClose }: TicketDialogProps) {
   const intl = useIntl()
-  const query = useQuery({ ...ticketQueries.one(ticket.id), enabled: open })
+  const query = useQuery({ ...tickets.one(ticket.id), enabled: open })
   const change = useChangeTickets()
   const choose = (value: string) => {
     const status = TICKET_STATUSES.find((each) => each === value)

@@ -12,18 +12,12 @@ import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { RowAction, RowActions } from '../kit/admin-page'
 import { BulkBar, DataTable, type RowSelectionState, columnHelper } from '../kit/data-table'
+import type { RowsProps } from '../kit/resource-view'
 import { When } from '../kit/when'
 import { useChangeTickets } from './queries'
 import { TicketDialog } from './ticket-dialog'
 
-type TicketTableProps = {
-  tickets: readonly Ticket[]
-  sort: string | undefined
-  onSort: (sort: string) => void
-  stale: boolean
-}
-
-export function TicketTable({ tickets, sort, onSort, stale }: TicketTableProps) {
+export function TicketTable({ items: tickets, sort, onSort, isStale }: RowsProps<Ticket>) {
   const intl = useIntl()
   const [selected, setSelected] = useState<RowSelectionState>({})
   return (
@@ -44,7 +38,7 @@ export function TicketTable({ tickets, sort, onSort, stale }: TicketTableProps) 
           onSelect: setSelected,
           label: ({ order_id }) => intl.formatMessage({ id: 'admin.select' }, { name: order_id }),
         }}
-        stale={stale}
+        stale={isStale}
       />
     </>
   )
@@ -82,7 +76,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'actions',
-    meta: { head: 'admin-events.head.actions', numeric: true },
+    meta: { head: 'admin.actions', numeric: true },
     cell: ({ row }) => <TicketAction ticket={row.original} />,
   }),
 ])
@@ -94,7 +88,7 @@ function TicketAction({ ticket }: { ticket: Ticket }) {
     <RowActions>
       <RowAction
         icon={Eye}
-        label={intl.formatMessage({ id: 'admin-events.act.view' }, { title: ticket.order_id })}
+        label={intl.formatMessage({ id: 'admin.act.view' }, { title: ticket.order_id })}
         onClick={viewing.show}
       />
       {viewing.isMounted && (

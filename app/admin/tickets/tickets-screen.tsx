@@ -1,113 +1,47 @@
-import { useQuery } from '@tanstack/react-query'
 import TicketIcon from 'lucide-react/icons/ticket'
 import Upload from 'lucide-react/icons/upload'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { TICKET_STATUSES } from '../../../shared/tickets'
-import { useDialog } from '../../ui/use-dialog'
+import { TICKET_STATUSES, type Ticket } from '../../../shared/tickets'
 import { Button } from '../../ui/button'
-import { AdminPage, Toolbar } from '../kit/admin-page'
-import { ExportFailure, ExportLink, useCsvExport } from '../kit/csv-export'
-import { FilterSelect, SearchField } from '../kit/filters'
-import { ListBody } from '../kit/list-body'
-import { browserZone } from '../kit/when'
+import { useDialog } from '../../ui/use-dialog'
+import { CsvExport } from '../kit/csv-export'
+import { filter } from '../kit/fields'
+import type { ListSearch } from '../kit/resource'
+import { resourceScreen } from '../kit/resource-screen'
 import { StatCard, UNKNOWN } from '../kit/stat-card'
+import { browserZone } from '../kit/when'
 import { ImportOrders } from './import-orders'
-import { type TicketSearch, ticketQueries } from './queries'
+import { tickets } from './queries'
 import { TicketTable } from './ticket-table'
 
-const STATUSES = ['all', ...TICKET_STATUSES] as const
-const PERIODS = ['all', 'today', '7', '30'] as const
-
-type TicketsScreenProps = { search: TicketSearch; onSearch: (change: TicketSearch) => void }
-
-export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
-  const intl = useIntl()
-  const query = useQuery(ticketQueries.list(search))
+function Buttons({ search: { search, status, period } }: { search: ListSearch }) {
   const importing = useDialog()
-  const { search: text, status, period } = search
-  const file = useCsvExport('/api/admin/tickets.csv', {
-    search: text,
-    status,
-    period,
-    time_zone: browserZone(),
-  })
   return (
-    <AdminPage
-      title={intl.formatMessage({ id: 'admin.tickets' })}
-      actions={
-        <>
-          <Button tone="plain" onClick={importing.show}>
-            <Upload aria-hidden className="size-5" />
-            <FormattedMessage id="tickets.import" />
-          </Button>
-          <ExportLink file={file}>
-            <FormattedMessage id="tickets.export" />
-          </ExportLink>
-        </>
-      }
-    >
-      <ExportFailure file={file} code="tickets_not_exported" />
-      {importing.isMounted && <ImportOrders open={importing.isOpen} onClose={importing.close} />}
-      <Total sums={query.data} />
-      <Toolbar>
-        <SearchField
-          label={intl.formatMessage({ id: 'tickets.search' })}
-          value={text ?? ''}
-          onSearch={(typed) => onSearch({ search: typed })}
-        />
-        <FilterSelect
-          label={intl.formatMessage({ id: 'tickets.status' })}
-          value={STATUSES.find((each) => each === status) ?? 'all'}
-          options={STATUSES.map((each) => ({
-            value: each,
-            label: intl.formatMessage({ id: `ticket-status.${each}` }),
-          }))}
-          onChoose={(chosen) => onSearch({ status: chosen })}
-        />
-        <FilterSelect
-          label={intl.formatMessage({ id: 'tickets.period' })}
-          value={PERIODS.find((each) => each === period) ?? 'all'}
-          options={PERIODS.map((each) => ({
-            value: each,
-            label: intl.formatMessage({ id: `tickets.period.${each}` }),
-          }))}
-          onChoose={(chosen) => onSearch({ period: chosen })}
-        />
-      </Toolbar>
-      <ListBody
-        query={query}
-        loading={intl.formatMessage({ id: 'tickets.loading' })}
-        failed={intl.formatMessage({ id: 'error.tickets_not_loaded' })}
-        count={({ tickets }) => tickets.length}
-        empty={{
-          icon: TicketIcon,
-          title: intl.formatMessage({ id: 'tickets.none' }),
-          text: <FormattedMessage id="tickets.no-match" />,
-        }}
-        cursor={search.cursor}
-        onPage={(cursor) => onSearch({ cursor })}
+    <>
+      <Button tone="plain" onClick={importing.show}>
+        <Upload aria-hidden className="size-5" />
+        <FormattedMessage id="tickets.import" />
+      </Button>
+      <CsvExport
+        path="/api/admin/tickets.csv"
+        filters={{ search, status, period, time_zone: browserZone() }}
+        code="tickets_not_exported"
       >
-        {({ tickets }) => (
-          <TicketTable
-            tickets={tickets}
-            sort={search.sort}
-            onSort={(sort) => onSearch({ sort })}
-            stale={query.isPlaceholderData}
-          />
-        )}
-      </ListBody>
-    </AdminPage>
+        <FormattedMessage id="tickets.export" />
+      </CsvExport>
+      {importing.isMounted && <ImportOrders open={importing.isOpen} onClose={importing.close} />}
+    </>
   )
 }
 
 type TotalProps = {
-  sums:
+  page:
     | { totals: { currency: string; total: number }[]; currency: string; count: number }
     | undefined
 }
 
 /** In place before the sums are known, so that nothing below moves. */
-function Total({ sums }: TotalProps) {
+function Total({ page: sums }: TotalProps) {
   const intl = useIntl()
   const money = (amount: number, currency: string) =>
     intl.formatNumber(amount, { style: 'currency', currency })
@@ -137,3 +71,35 @@ function Total({ sums }: TotalProps) {
     </div>
   )
 }
+
+export const TicketsScreen = resourceScreen({
+  resource: tickets,
+  title: 'admin.tickets',
+  icon: TicketIcon,
+  words: (word) => {
+    if (word === 'failed') return 'error.tickets_not_loaded'
+    return word === 'none-yet' ? 'tickets.no-match' : (`tickets.${word}` as const)
+  },
+  noMatch: 'tickets.no-match',
+  nameOf: ({ order_id }: Ticket) => order_id,
+  figures: Total,
+  buttons: Buttons,
+  list: {
+    rows: TicketTable,
+    search: 'tickets.search',
+    filters: [
+      filter(
+        'status',
+        'tickets.status',
+        TICKET_STATUSES,
+        (status) => `ticket-status.${status}` as const,
+      ),
+      filter(
+        'period',
+        'tickets.period',
+        ['today', '7', '30'],
+        (period) => `tickets.period.${period}` as const,
+      ),
+    ],
+  },
+})

@@ -1,43 +1,33 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberChange } from '../../../shared/accounts'
+import { adminUsersApi as api } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { adminUsersApi } from '../../lib/api/admin-clients'
-import { toQuery } from '../kit/search'
-
-export type UserSearch = Partial<Record<'search' | 'role' | 'sort' | 'cursor', string>>
-
-export const adminUserQueries = {
-  all: ['admin', 'users'] as const,
-
-  list: ({ search, role, sort, cursor }: UserSearch) =>
-    queryOptions({
-      queryKey: [...adminUserQueries.all, 'list', { search, role, sort, cursor }],
-      queryFn: () =>
-        call(adminUsersApi.index.$get({ query: toQuery({ search, role, sort, cursor }) })),
-      placeholderData: keepPreviousData,
-    }),
-
-  one: (id: string) =>
-    queryOptions({
-      queryKey: [...adminUserQueries.all, 'one', id],
-      queryFn: () => call(adminUsersApi[':id'].$get({ param: { id } })),
-    }),
-}
+import { resource } from '../kit/resource'
 
 export type AdminUser = Awaited<ReturnType<typeof readUsers>>['users'][number]
-const readUsers = () => call(adminUsersApi.index.$get({ query: {} }))
+const readUsers = (query: Record<string, string>) => call(api.index.$get({ query }))
+
+/** A member with what happened so far. */
+export type Member = Awaited<ReturnType<typeof readUser>>
+const readUser = async (id: string) => {
+  const { user, history } = await call(api[':id'].$get({ param: { id } }))
+  return { ...user, history }
+}
+
+export const users = resource('users', {
+  list: async (query) => {
+    const { users: items, ...page } = await readUsers(query)
+    return { items, ...page }
+  },
+  one: readUser,
+})
 
 /** Takes effect with the member's next request. */
 export function useChangeUser() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
-      call(adminUsersApi[':id'].$patch({ param: { id }, json: change })),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: adminUserQueries.all }),
+      call(api[':id'].$patch({ param: { id }, json: change })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: users.all }),
   })
 }
-
-export const useInvite = () =>
-  useMutation({
-    mutationFn: (email: string) => call(adminUsersApi.invite.$post({ json: { email } })),
-  })

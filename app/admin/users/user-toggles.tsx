@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Badge } from '../../ui/badge'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { RowAction, RowActions } from '../kit/admin-page'
+import { RowAction } from '../kit/admin-page'
 import { type AdminUser, useChangeUser } from './queries'
 
 type Toggle = 'admin' | 'vip' | 'ban'
@@ -52,11 +52,11 @@ export function UserToggles({ user }: { user: AdminUser }) {
     onClick: () => press(toggle, !isOn[toggle]),
   })
   return (
-    <RowActions>
+    <>
       <RowAction icon={Shield} {...button('admin')} />
       <RowAction icon={Crown} {...button('vip')} />
       <RowAction icon={Ban} {...button('ban')} />
-    </RowActions>
+    </>
   )
 }
 

@@ -1,93 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Invitation } from '../../../shared/accounts'
+import { adminUsersApi as api } from '../../lib/api/admin-clients'
+import { call } from '../../lib/api/call'
 import { Badge } from '../../ui/badge'
-import { Button } from '../../ui/button'
-import { Dialog } from '../kit/dialog'
-import { showToast } from '../../ui/toast'
-import { useDialog } from '../../ui/use-dialog'
-import { AdminPage, Toolbar } from '../kit/admin-page'
-import { FilterSelect, SearchField } from '../kit/filters'
-import { DataTable, columnHelper } from '../kit/data-table'
-import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
-import { FormButtons } from '../kit/form-buttons'
-import { ListBody } from '../kit/list-body'
+import { RowActions } from '../kit/admin-page'
+import { columnHelper } from '../kit/data-table'
+import { filter, text } from '../kit/fields'
 import { officePage } from '../kit/office-link'
+import { resourceScreen } from '../kit/resource-screen'
 import { When } from '../kit/when'
-import { type AdminUser, useInvite, adminUserQueries, type UserSearch } from './queries'
+import { MemberParts } from './member-parts'
+import { type AdminUser, users } from './queries'
 import { EmailUnconfirmed, Roles, UserToggles } from './user-toggles'
-
-const ROLES = ['all', 'admin', 'vip', 'regular'] as const
-
-type UsersScreenProps = { search: UserSearch; onSearch: (change: UserSearch) => void }
-
-export function UsersScreen({ search, onSearch }: UsersScreenProps) {
-  const intl = useIntl()
-  const query = useQuery(adminUserQueries.list(search))
-  const inviting = useDialog()
-  return (
-    <AdminPage
-      title={intl.formatMessage({ id: 'admin.users' })}
-      actions={
-        <Button onClick={inviting.show}>
-          <UserPlus aria-hidden className="size-5" />
-          <FormattedMessage id="users.invite" />
-        </Button>
-      }
-    >
-      {inviting.isMounted && <InviteDialog open={inviting.isOpen} onClose={inviting.close} />}
-      <Toolbar>
-        <SearchField
-          label={intl.formatMessage({ id: 'users.search' })}
-          value={search.search ?? ''}
-          onSearch={(text) => onSearch({ search: text })}
-        />
-        <FilterSelect
-          label={intl.formatMessage({ id: 'users.role' })}
-          value={ROLES.find((role) => role === search.role) ?? 'all'}
-          options={ROLES.map((role) => ({
-            value: role,
-            label: intl.formatMessage({ id: `users.role.${role}` }),
-          }))}
-          onChoose={(role) => onSearch({ role })}
-        />
-      </Toolbar>
-      <ListBody
-        query={query}
-        loading={intl.formatMessage({ id: 'users.loading' })}
-        failed={intl.formatMessage({ id: 'users.failed' })}
-        count={({ users }) => users.length}
-        empty={{
-          icon: Users,
-          title: intl.formatMessage({ id: 'users.none' }),
-          text: <FormattedMessage id="users.no-match" />,
-        }}
-        cursor={search.cursor}
-        onPage={(cursor) => onSearch({ cursor })}
-      >
-        {({ users, total }) => (
-          <>
-            <p className="mb-2 text-sm text-haze">
-              <FormattedMessage id="users.count" values={{ count: total }} />
-            </p>
-            <DataTable
-              caption={intl.formatMessage({ id: 'admin.users' })}
-              columns={COLUMNS}
-              rows={users}
-              rowKey={({ id }) => id}
-              sort={search.sort ?? '-created_at'}
-              onSort={(sort) => onSearch({ sort })}
-              stale={query.isPlaceholderData}
-            />
-          </>
-        )}
-      </ListBody>
-    </AdminPage>
-  )
-}
 
 const column = columnHelper<AdminUser>()
 const COLUMNS = column.columns([
@@ -129,51 +55,53 @@ const COLUMNS = column.columns([
     cell: ({ row: { original: user } }) =>
       user.is_admin || user.is_vip ? <Roles user={user} /> : '–',
   }),
-  column.display({
-    id: 'actions',
-    meta: { head: 'admin-events.head.actions', numeric: true },
-    cell: ({ row }) => <UserToggles user={row.original} />,
-  }),
 ])
 
-function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const intl = useIntl()
-  return (
-    <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'users.invite' })}>
-      <InviteForm onClose={onClose} />
-    </Dialog>
-  )
-}
-
-function InviteForm({ onClose }: { onClose: () => void }) {
-  const intl = useIntl()
-  const invite = useInvite()
-  const form = useAdminForm({
-    schema: Invitation,
-    defaultValues: { email: '' },
-    fieldOf: { email_taken: 'email' },
-    send: ({ email }) => invite.mutateAsync(email),
-    onSent: ({ email }) => {
-      onClose()
-      showToast(intl.formatMessage({ id: 'users.invited' }, { email }))
-    },
-  })
-  return (
-    <AdminForm form={form} className="grid gap-5">
+export const UsersScreen = resourceScreen({
+  resource: users,
+  title: 'admin.users',
+  icon: Users,
+  words: (word) => (word === 'none-yet' ? 'admin.no-match' : (`users.${word}` as const)),
+  nameOf: ({ username }: { username: string }) => username,
+  list: {
+    columns: COLUMNS,
+    sort: '-created_at',
+    search: 'users.search',
+    filters: [
+      filter(
+        'role',
+        'users.role',
+        ['admin', 'vip', 'regular'],
+        (role) => `users.role.${role}` as const,
+      ),
+    ],
+    count: ({ total }) => <FormattedMessage id="users.count" values={{ count: total }} />,
+    actions: ({ item }: { item: AdminUser }) => <UserToggles user={item} />,
+  },
+  creation: {
+    title: 'users.invite',
+    lead: (
       <p className="text-haze">
         <FormattedMessage id="users.invite-text" />
       </p>
-      <FormText
-        name="email"
-        type="email"
-        autoComplete="off"
-        label={intl.formatMessage({ id: 'users.head.email' })}
-        required
-      />
-      <FormFailure failure={form.failure} />
-      <FormButtons onCancel={onClose}>
-        <SubmitButton label="users.send-invitation" busyLabel="users.sending-invitation" />
-      </FormButtons>
-    </AdminForm>
-  )
-}
+    ),
+    fields: [
+      text('email', 'users.head.email', { type: 'email', autoComplete: 'off', required: true }),
+    ],
+    schema: Invitation,
+    fieldOf: { email_taken: 'email' },
+    submit: { label: 'users.send-invitation', busyLabel: 'users.sending-invitation' },
+    send: (json) => call(api.invite.$post({ json })),
+    done: ({ email }, intl) => intl.formatMessage({ id: 'users.invited' }, { email }),
+  },
+  page: {
+    back: 'users.back-to-list',
+    intro: ({ item }) => item.email,
+    buttons: ({ item }) => (
+      <RowActions>
+        <UserToggles user={item} />
+      </RowActions>
+    ),
+    main: MemberParts,
+  },
+})

@@ -1,64 +1,39 @@
-import Eye from 'lucide-react/icons/eye'
-import Pencil from 'lucide-react/icons/pencil'
-import Trash from 'lucide-react/icons/trash'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Venue } from '../../../shared/events'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { Dialog, ConfirmDialog } from '../kit/dialog'
+import { adminVenuesApi as api } from '../../lib/api/admin-clients'
+import { call } from '../../lib/api/call'
 import { LinkButton } from '../../ui/link-button'
 import { useDialog } from '../../ui/use-dialog'
-import { countryName } from '../events/labels'
-import { useDeleteVenue } from '../events/mutations'
-import { RowAction, RowActions } from '../kit/admin-page'
-import { VenueDialog } from './venue-dialog'
+import { countryName } from '../kit/countries'
+import { Dialog } from '../kit/dialog'
+import { DeleteAction, ItemAction } from '../kit/row-action'
+import { venues } from './queries'
 
-export function VenueActions({ venue }: { venue: Venue }) {
-  const intl = useIntl()
-  const [viewing, editing, deleting] = [useDialog(), useDialog(), useDialog()]
-  const label = (id: 'view' | 'edit' | 'delete') =>
-    intl.formatMessage({ id: `admin-events.act.${id}` }, { title: venue.name })
+export function VenueActions({ item: venue, edit }: { item: Venue; edit: () => void }) {
+  const viewing = useDialog()
+  const { id, name, events_count: count } = venue
   return (
-    <RowActions>
-      <RowAction icon={Eye} label={label('view')} onClick={viewing.show} />
-      <RowAction icon={Pencil} label={label('edit')} onClick={editing.show} />
-      <RowAction icon={Trash} label={label('delete')} onClick={deleting.show} />
+    <>
+      <ItemAction act="view" name={name} onClick={viewing.show} />
+      <ItemAction act="edit" name={name} onClick={edit} />
+      <DeleteAction
+        id={id}
+        name={name}
+        resource={venues}
+        remove={() => call(api[':id'].$delete({ param: { id } }))}
+        impossible={count > 0}
+      >
+        <p>
+          <FormattedMessage
+            id={count > 0 ? 'venue.in-use' : 'venue.delete-sure'}
+            values={{ count }}
+          />
+        </p>
+      </DeleteAction>
       {viewing.isMounted && (
         <VenueView venue={venue} open={viewing.isOpen} onClose={viewing.close} />
       )}
-      {editing.isOpen && <VenueDialog venue={venue} onClose={editing.close} />}
-      {deleting.isMounted && (
-        <DeleteVenue venue={venue} open={deleting.isOpen} onClose={deleting.close} />
-      )}
-    </RowActions>
-  )
-}
-
-type DeleteVenueProps = { venue: Venue; open: boolean; onClose: () => void }
-
-function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
-  const intl = useIntl()
-  const remove = useDeleteVenue()
-  const used = venue.events_count > 0
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'admin-events.act.delete' }, { title: venue.name })}
-      confirm={intl.formatMessage({ id: 'admin.delete' })}
-      confirming={intl.formatMessage({ id: 'admin.deleting' })}
-      busy={remove.isPending}
-      impossible={used}
-      failure={remove.error && errorMessage(intl, remove.error)}
-      onConfirm={() => remove.mutateAsync(venue.id, { onSuccess: onClose })}
-    >
-      <p>
-        {used ? (
-          <FormattedMessage id="venue.in-use" values={{ count: venue.events_count }} />
-        ) : (
-          <FormattedMessage id="venue.delete-sure" />
-        )}
-      </p>
-    </ConfirmDialog>
+    </>
   )
 }
 

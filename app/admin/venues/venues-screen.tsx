@@ -1,70 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
-import Plus from 'lucide-react/icons/plus'
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { type Venue, shownAddress } from '../../../shared/events'
-import { useDialog } from '../../ui/use-dialog'
-import { Button } from '../../ui/button'
-import { type VenueSearch, venueQueries } from '../events/queries'
-import { AdminPage, Toolbar } from '../kit/admin-page'
-import { DataTable, columnHelper } from '../kit/data-table'
-import { ListBody } from '../kit/list-body'
-import { SearchField } from '../kit/filters'
-import { VenueDialog } from './venue-dialog'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { type Venue, VenueInput, shownAddress } from '../../../shared/events'
+import { adminVenuesApi as api } from '../../lib/api/admin-clients'
+import { call } from '../../lib/api/call'
+import { country } from '../kit/countries'
+import { columnHelper } from '../kit/data-table'
+import { number, row, text } from '../kit/fields'
+import { resourceScreen } from '../kit/resource-screen'
+import { venues } from './queries'
 import { VenueActions } from './venue-actions'
-
-type VenuesScreenProps = { search: VenueSearch; onSearch: (change: VenueSearch) => void }
-
-export function VenuesScreen({ search, onSearch }: VenuesScreenProps) {
-  const intl = useIntl()
-  const query = useQuery(venueQueries.list(search))
-  const adding = useDialog()
-  return (
-    <AdminPage
-      title={intl.formatMessage({ id: 'admin.venues' })}
-      actions={
-        <Button onClick={adding.show}>
-          <Plus aria-hidden className="size-5" />
-          <FormattedMessage id="venue.add" />
-        </Button>
-      }
-    >
-      {adding.isOpen && <VenueDialog venue={null} onClose={adding.close} />}
-      <Toolbar>
-        <SearchField
-          label={intl.formatMessage({ id: 'venue.search' })}
-          value={search.search ?? ''}
-          onSearch={(text) => onSearch({ search: text })}
-        />
-      </Toolbar>
-      <ListBody
-        query={query}
-        loading={intl.formatMessage({ id: 'venue.loading' })}
-        failed={intl.formatMessage({ id: 'venue.failed' })}
-        count={({ venues }) => venues.length}
-        empty={{
-          icon: MapPin,
-          title: intl.formatMessage({ id: 'venue.none' }),
-          text: <FormattedMessage id={search.search ? 'venue.no-match' : 'venue.none-yet'} />,
-        }}
-        cursor={search.cursor}
-        onPage={(cursor) => onSearch({ cursor })}
-      >
-        {({ venues }) => (
-          <DataTable
-            caption={intl.formatMessage({ id: 'admin.venues' })}
-            columns={COLUMNS}
-            rows={venues}
-            rowKey={({ id }) => id}
-            sort={search.sort ?? 'name'}
-            onSort={(sort) => onSearch({ sort })}
-            stale={query.isPlaceholderData}
-          />
-        )}
-      </ListBody>
-    </AdminPage>
-  )
-}
 
 const column = columnHelper<Venue>()
 const COLUMNS = column.columns([
@@ -80,21 +24,44 @@ const COLUMNS = column.columns([
       </>
     ),
   }),
-  column.accessor(shownAddress, {
-    id: 'address',
-    meta: { head: 'venue.address' },
-  }),
+  column.accessor(shownAddress, { id: 'address', meta: { head: 'venue.address' } }),
   column.accessor('capacity', {
     meta: { head: 'venue.capacity', numeric: true },
-    cell: ({
-      row: {
-        original: { capacity },
-      },
-    }) => (capacity === null ? '–' : <FormattedNumber value={capacity} />),
-  }),
-  column.display({
-    id: 'actions',
-    meta: { head: 'admin-events.head.actions', numeric: true },
-    cell: ({ row }) => <VenueActions venue={row.original} />,
+    cell: ({ row: { original: venue } }) =>
+      venue.capacity === null ? '–' : <FormattedNumber value={venue.capacity} />,
   }),
 ])
+
+const form = {
+  schema: VenueInput,
+  fields: [
+    text('name', 'venue.name', { required: true }),
+    text('address', 'venue.address', { required: true }),
+    row(text('city', 'venue.city'), text('state', 'venue.state')),
+    row(text('postal_code', 'venue.postal-code'), country('country')),
+    row(
+      number('capacity', 'venue.capacity', { min: 0, step: 1 }),
+      text('time_zone', 'venue.zone', { placeholder: 'America/New_York' }),
+    ),
+  ],
+}
+
+export const VenuesScreen = resourceScreen({
+  resource: venues,
+  title: 'admin.venues',
+  icon: MapPin,
+  words: (word) => `venue.${word}` as const,
+  nameOf: ({ name }: Venue) => name,
+  list: { columns: COLUMNS, sort: 'name', search: 'venue.search', actions: VenueActions },
+  creation: {
+    ...form,
+    title: 'venue.add',
+    send: (json) => call(api.index.$post({ json })),
+  },
+  form: {
+    ...form,
+    title: 'venue.edit',
+    itemOf: (venue: Venue) => venue,
+    send: (id, json) => call(api[':id'].$put({ param: { id }, json })),
+  },
+})

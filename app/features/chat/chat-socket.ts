@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { CHAT_CLOSE, type ChatClientFrame, ChatServerFrame } from '../../../shared/chat'
+import { type ChatClientFrame, ChatServerFrame } from '../../../shared/chat'
+import { LIVE_CLOSE } from '../../../shared/live'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { chatApi } from '../../lib/api/clients'
@@ -17,12 +18,12 @@ type ChatSocketEvents = {
 export function createChatSocket({ onFrame, onState }: ChatSocketEvents) {
   const socket = new LiveSocket({
     path: () => '/api/chat/live',
-    firstDelayMs: FIRST_DELAY_MS,
+    firstDelayMs: () => FIRST_DELAY_MS,
     // An answer may be arriving.
-    sleeps: false,
+    sleeps: () => false,
     closeCodes: {
-      [CHAT_CLOSE.SESSION_OVER]: 'session-over',
-      [CHAT_CLOSE.NOT_ALLOWED]: 'not-allowed',
+      [LIVE_CLOSE.SESSION_OVER]: 'session-over',
+      [LIVE_CLOSE.NOT_ALLOWED]: 'not-allowed',
     },
     onMessage: (text) => {
       const frame = z.safeParse(ChatServerFrame, JSON.parse(text)).data

@@ -1,21 +1,21 @@
 import { createStore } from 'zustand/vanilla'
-import {
-  PARTY_CLOSE,
-  type PartyClientFrame,
-  type PartyMessage,
-  type PartyReaction,
-  type PartyServerFrame,
-  type PartyStateFrame,
-  type ReactionCounts,
+import type {
+  PartyClientFrame,
+  PartyMessage,
+  PartyReaction,
+  PartyServerFrame,
+  PartyStateFrame,
+  ReactionCounts,
 } from '../../../shared/parties'
 import type { Question } from '../../../shared/meets'
-import { ApiError } from '../../lib/api/api-error'
-import { call } from '../../lib/api/call'
-import { partiesApi } from '../../lib/api/party-clients'
-import { type LiveState, LiveSocket } from '../../lib/live-socket'
+import type { LiveState } from '../../lib/live-socket'
+import type { LiveChannel, MemberConnection, Send } from '../session/member-connection'
 import { createRoomClock, sampleInBursts } from './clock'
 
+/** Everybody is to be back in sync within three seconds. */
 const FIRST_DELAY_MS = 800
+/** After an error of the server. */
+const JOIN_AGAIN_MS = 2000
 const MESSAGES_KEPT = 200
 
 /** A message that the room has not accepted yet. */
@@ -41,8 +41,13 @@ export type LiveView = {
   reactions: { number: number; counts: ReactionCounts }
 }
 
-/** The client of a party's room. */
-export class LiveParty {
+/** A party on the member's connection. */
+export class LiveParty implements LiveChannel {
+  readonly name = 'party'
+  readonly leaveFrame = { leave: 'party' } as const
+  // A hidden tab still plays.
+  readonly sleeps = false
+  readonly firstDelayMs = FIRST_DELAY_MS
   readonly store = createStore<LiveView>(() => ({
     connection: 'connecting',
     state: null,
@@ -57,36 +62,56 @@ export class LiveParty {
     reactions: { number: 0, counts: {} },
   }))
   readonly clock = createRoomClock()
-  readonly #socket: LiveSocket
+  /** Frames before this one are those of another party, which the page has just left. */
+  #isJoined = false
+  #toServer: Send = () => {}
+  #joinTimer: ReturnType<typeof setTimeout> | undefined
   #stopSampling = () => {}
 
-  constructor(readonly id: string) {
-    this.#socket = new LiveSocket({
-      path: () => `/api/parties/${encodeURIComponent(id)}/live`,
-      firstDelayMs: FIRST_DELAY_MS,
-      // A hidden tab still plays.
-      sleeps: false,
-      closeCodes: {
-        [PARTY_CLOSE.SESSION_OVER]: 'session-over',
-        [PARTY_CLOSE.NOT_ALLOWED]: 'not-allowed',
-        [PARTY_CLOSE.GONE]: 'not-allowed',
-      },
-      onOpen: () => {
-        this.#stopSampling()
-        this.#stopSampling = sampleInBursts(this.askClock)
-      },
-      onMessage: (text) => this.#receive(JSON.parse(text)),
-      onState: (connection) => this.store.setState({ connection }),
-      checkAccess: () => checkAccess(id),
-    })
-  }
+  constructor(
+    readonly id: string,
+    private connection: MemberConnection,
+  ) {}
 
   start() {
-    this.#socket.start()
+    const leave = this.connection.join(this)
     return () => {
-      this.#socket.stop()
+      leave()
+      clearTimeout(this.#joinTimer)
       this.#stopSampling()
     }
+  }
+
+  onOpen: LiveChannel['onOpen'] = (send) => {
+    this.#isJoined = false
+    this.#toServer = send
+    send({ join: 'party', id: this.id })
+  }
+
+  onJoined = (id: string) => {
+    this.#isJoined = id === this.id
+    this.#stopSampling()
+    if (this.#isJoined) this.#stopSampling = sampleInBursts(this.askClock)
+  }
+
+  onLeft = (code: string) => {
+    this.#isJoined = false
+    this.#stopSampling()
+    if (code === 'vip_required' || code === 'not_found')
+      return this.store.setState({ connection: 'refused' })
+    this.store.setState({ connection: 'waiting' })
+    this.#joinTimer = setTimeout(() => this.onOpen(this.#toServer), JOIN_AGAIN_MS)
+  }
+
+  onFrame: LiveChannel['onFrame'] = (_, _send, text) => {
+    if (this.#isJoined) this.#receive(JSON.parse(text))
+  }
+
+  onState: LiveChannel['onState'] = (connection) => {
+    clearTimeout(this.#joinTimer)
+    this.#isJoined = false
+    // The connection is open, but the party has not answered yet.
+    this.store.setState({ connection: connection === 'live' ? 'connecting' : connection })
   }
 
   /** Asks the room for the time; it also sends the state if that has changed. */
@@ -115,7 +140,9 @@ export class LiveParty {
   silence = (member_id: string, minutes: number) =>
     this.#send({ type: 'silence', member_id, minutes })
 
-  #send = (frame: PartyClientFrame) => this.#socket.send(frame)
+  #send(frame: PartyClientFrame) {
+    if (this.#isJoined) this.#toServer(frame)
+  }
 
   #receive(frame: PartyServerFrame) {
     const now = this.store.getState()
@@ -161,10 +188,14 @@ export class LiveParty {
   }
 
   #showState(state: PartyStateFrame) {
-    this.#socket.ready()
     this.clock.addRough(state.server_time)
     const { messages, questions } = state
-    this.store.setState({ state, ...(messages && { messages }), ...(questions && { questions }) })
+    this.store.setState({
+      connection: 'live',
+      state,
+      ...(messages && { messages }),
+      ...(questions && { questions }),
+    })
     if (!messages) return
     // Sent again after a lost connection. The id makes one message of both.
     const known = new Set(messages.map(({ id }) => id))
@@ -187,16 +218,3 @@ const withQuestion = (questions: Question[], question: Question) =>
   questions.some(({ id }) => id === question.id)
     ? questions.map((one) => (one.id === question.id ? question : one))
     : [...questions, question]
-
-/** Without an upgrade the room's address answers only why it would refuse. */
-const checkAccess = (id: string) =>
-  call(partiesApi[':id'].live.$get({ param: { id } })).then(
-    () => 'allowed' as const,
-    (error: unknown) => {
-      const code = error instanceof ApiError ? error.code : null
-      if (code === 'signed_out') return 'signed-out' as const
-      return code === 'vip_required' || code === 'not_found'
-        ? ('not-allowed' as const)
-        : ('allowed' as const)
-    },
-  )

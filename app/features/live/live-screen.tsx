@@ -10,6 +10,7 @@ import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { Gate } from '../session/gate'
+import { memberConnection } from '../session/member-connection'
 import { sessionQueries, useSession, useSessionLoaded } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { Countdown } from './countdown'
@@ -143,11 +144,11 @@ function Room({ party }: { party: Party }) {
 
 /** Connects to the room and follows its programme while the page is open. */
 function useLiveParty({ id, kind, title, cover }: Party) {
-  const [live] = useState(() => new LiveParty(id))
+  const queryClient = useQueryClient()
+  const [live] = useState(() => new LiveParty(id, memberConnection(queryClient)))
   const [follower] = useState(() => createFollower(live, { title, image: cover ?? '' }))
   const isListening = useStore(follower.mode) === 'on'
   const view = useStore(live.store)
-  const queryClient = useQueryClient()
 
   useEffect(() => {
     const disconnect = live.start()

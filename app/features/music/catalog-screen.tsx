@@ -7,6 +7,8 @@ import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Album } from '../../../shared/music'
+import { useTranslate } from '../../lib/intl/error-messages'
+import { siteQueries } from '../../lib/site-queries'
 import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
@@ -21,10 +23,13 @@ import { useListPlayback } from '../player/lists/use-list-playback'
 
 export function CatalogScreen() {
   const intl = useIntl()
+  const translate = useTranslate()
+  const { data: texts } = useQuery(siteQueries.sections('catalog'))
   return (
     <Page
       title={intl.formatMessage({ id: 'music.catalog.title' })}
-      intro={intl.formatMessage({ id: 'music.catalog.intro' })}
+      // Its line is kept, so that nothing moves when the texts come.
+      intro={texts ? translate(texts.catalog.intro) : '\u00a0'}
       actions={<PlayerTools className="-mx-3" />}
     >
       <UpcomingReleases />

@@ -7,6 +7,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { UpcomingRelease } from '../../../shared/releases'
 import { call } from '../../lib/api/call'
 import { releasesApi } from '../../lib/api/clients'
+import { newestReleaseQuery } from '../../lib/newest-release'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { Failure } from '../../ui/failure'
@@ -125,7 +126,7 @@ function ReleaseDate({ at }: { at: string }) {
 type RemindButtonProps = { release: UpcomingRelease; size?: 'large'; className: string }
 
 /** Sets a reminder or takes it back; visitors sign in first. */
-function RemindButton({ release, size, className }: RemindButtonProps) {
+export function RemindButton({ release, size, className }: RemindButtonProps) {
   const user = useSession()
   const returnTo = useReturnTo()
   const queryClient = useQueryClient()
@@ -135,7 +136,12 @@ function RemindButton({ release, size, className }: RemindButtonProps) {
       const reminder = releasesApi[':id'].reminder
       await call(release.reminder ? reminder.$delete(request) : reminder.$put(request))
     },
-    onSettled: async () => queryClient.invalidateQueries(upcomingQueries.list()),
+    onSettled: async () =>
+      Promise.all(
+        [upcomingQueries.list(), newestReleaseQuery()].map(async ({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   })
   if (!user)
     return (

@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { rightsOf } from '../../../shared/accounts'
-import { FEED_CLOSE, type MemberClientFrame } from '../../../shared/feed'
+import type { MemberClientFrame } from '../../../shared/feed'
+import { ChannelNotice, LIVE_CLOSE } from '../../../shared/live'
 import { SessionNotice } from '../../../shared/membership'
+import type { PartyClientFrame, PartyPageFrame } from '../../../shared/parties'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { membershipApi } from '../../lib/api/clients'
@@ -12,18 +14,28 @@ import { LiveSocket, type LiveState } from '../../lib/live-socket'
 import { emitInboxChanged } from './inbox-events'
 import { sessionQueries } from './queries'
 
-type Send = (frame: MemberClientFrame) => void
+export type Send = (frame: MemberClientFrame | PartyPageFrame | PartyClientFrame) => void
 
-/** A part of the member's connection that is used while something on screen needs it, such as the feed. */
+/** A part of the member's connection that is used while something on screen needs it: the feed, a party. */
 export type LiveChannel = {
+  /** In frames about joining and leaving. */
+  readonly name: string
   /** The connection is open, again or for the first time. */
   onOpen: (send: Send) => void
-  /** Every frame that is not a session notice, parsed. */
-  onFrame: (frame: unknown, send: Send) => void
+  /** Every frame that is not a notice, parsed, and as it came. */
+  onFrame: (frame: unknown, send: Send, text: string) => void
+  /** The page follows it from here on. */
+  onJoined?: (id: string) => void
+  /** The server has sent the page away. */
+  onLeft?: (code: string) => void
   /** `failures`: connections lost or refused in a row. */
   onState: (state: LiveState, failures: number) => void
   /** Sent to the server when the channel is no longer needed. */
-  leaveFrame: MemberClientFrame
+  leaveFrame: MemberClientFrame | PartyPageFrame
+  /** Whether a hidden tab may give the connection back, although it uses this channel. */
+  readonly sleeps: boolean
+  /** The longest first delay after a lost connection, if others should not wait as long as usual. */
+  readonly firstDelayMs?: number
 }
 
 /** A connection that opens this soon has missed no more than the server's check of the rights finds. */
@@ -44,12 +56,16 @@ export class MemberConnection {
 
   readonly #socket = new LiveSocket({
     path: () => `/api/session/live${this.#knownRights()}`,
-    firstDelayMs: FIRST_DELAY_MS,
-    sleeps: true,
+    firstDelayMs: () =>
+      Math.min(
+        FIRST_DELAY_MS,
+        ...[...this.#channels].map(({ firstDelayMs = Infinity }) => firstDelayMs),
+      ),
+    sleeps: () => [...this.#channels].every(({ sleeps }) => sleeps),
     closeCodes: {
-      [FEED_CLOSE.SESSION_OVER]: 'session-over',
-      [FEED_CLOSE.NOT_ALLOWED]: 'displaced',
-      [FEED_CLOSE.TOO_SLOW]: 'too-slow',
+      [LIVE_CLOSE.SESSION_OVER]: 'session-over',
+      [LIVE_CLOSE.NOT_ALLOWED]: 'displaced',
+      [LIVE_CLOSE.TOO_SLOW]: 'too-slow',
     },
     onOpen: () => {
       this.#socket.ready()
@@ -67,7 +83,7 @@ export class MemberConnection {
       else if (notice?.type === 'inbox') emitInboxChanged()
       else if (notice?.type === 'playback') this.#showPlayback(notice)
       else if (notice?.type === 'notification') this.#showUnread(notice.unread)
-      else for (const channel of this.#channels) channel.onFrame(frame, this.#send)
+      else this.#pass(frame, text)
     },
     onState: (state, failures) => {
       if (state === 'over') this.#refetchSession()
@@ -106,6 +122,14 @@ export class MemberConnection {
       this.#send(channel.leaveFrame)
       release()
     }
+  }
+
+  #pass(frame: unknown, text: string) {
+    const about = z.safeParse(ChannelNotice, frame).data
+    for (const channel of this.#channels)
+      if (!about) channel.onFrame(frame, this.#send, text)
+      else if ('left' in about && about.left === channel.name) channel.onLeft?.(about.code)
+      else if ('joined' in about && about.joined === channel.name) channel.onJoined?.(about.id)
   }
 
   readonly #send: Send = (frame) => void this.#socket.send(frame)

@@ -45,15 +45,17 @@ export function SiteFooter() {
           </li>
           <Newsletter />
         </Column>
-        <Column title={<FormattedMessage id="footer.follow" />}>
-          {social.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} target="_blank" rel="noopener" className={ITEM}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </Column>
+        {social.length > 0 && (
+          <Column title={<FormattedMessage id="footer.follow" />}>
+            {social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener" className={ITEM}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
       </div>
       <div className="wrap pb-4 text-sm text-haze">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4">

@@ -32,6 +32,16 @@ const send = (path, body) =>
     body: JSON.stringify(body),
   })
 
+/** The owner's address is the club's too, until another one is entered. */
+const { email: ownAddress, contactEmail: clubAddress } = form.elements
+let isOwn = true
+ownAddress.addEventListener('input', () => {
+  if (isOwn) clubAddress.value = ownAddress.value
+})
+clubAddress.addEventListener('input', () => {
+  isOwn = clubAddress.value === '' || clubAddress.value === ownAddress.value
+})
+
 /** The field of an error code. */
 const FIELDS = { email_taken: 'email', username_taken: 'username' }
 
@@ -43,6 +53,7 @@ form.addEventListener('submit', async (event) => {
   showFieldErrors({})
   try {
     const input = Object.fromEntries(new FormData(form))
+    if (input.contactEmail === '') delete input.contactEmail
     const response = await send('/api/setup', { ...input, code })
     if (!response.ok) {
       const { code: error, fields = {} } = await response.json()

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { EventForm, VenueForm, eventFormValues } from '../../../app/admin/events/form-values'
-import { clockChange, toInstant, toWallClock } from '../../../app/admin/events/wall-clock'
+import { EVENT_FIELDS } from '../../../app/admin/events/event-fields'
+import { documentOf, formValues } from '../../../app/admin/kit/field-values'
+import { number } from '../../../app/admin/kit/fields'
+import { clockChange, toInstant, toWallClock } from '../../../app/admin/kit/wall-clock'
+import { EventInput, VenueInput } from '../../../shared/events'
 
 const filled = {
   title: ' Freestyle Night ',
@@ -27,39 +30,46 @@ const filled = {
   availability_mark: 'auto',
 }
 
+const sent = (values: object) => z.parse(EventInput, documentOf(EVENT_FIELDS, { ...values }))
+
 const wrongIn = (values: object) =>
   Object.fromEntries(
-    z.safeParse(EventForm, values).error?.issues.map(({ path, message }) => [path[0], message]) ??
-      [],
+    z
+      .safeParse(EventInput, documentOf(EVENT_FIELDS, { ...values }))
+      .error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
   )
 
 describe('the event form', () => {
   it('shows an event in its own time zone, as texts', () => {
     const event = {
-      ...z.parse(EventForm, { ...filled, is_virtual: true }),
+      ...sent({ ...filled, is_virtual: true }),
       time_zone: filled.time_zone,
     }
-    expect(eventFormValues(event)).toMatchObject({
+    expect(formValues(EVENT_FIELDS, event, false)).toMatchObject({
       title: 'Freestyle Night',
       event_date: '2027-07-03T20:00',
       ticket_price_max: '45.5',
       venue_capacity: '',
       is_virtual: true,
     })
-    expect(eventFormValues(null)).toMatchObject({ title: '', event_date: '', is_virtual: false })
+    expect(formValues(EVENT_FIELDS, null, false)).toMatchObject({
+      title: '',
+      event_date: '',
+      is_virtual: false,
+    })
   })
 
   it('does not send what it hides', () => {
-    const sent = (values: object) => z.parse(EventForm, { ...filled, ...values })
-    expect(sent({ venue_id: 'hall' })).toMatchObject({ venue_id: 'hall', venue_name: null })
-    expect(sent({ is_virtual: true, venue_id: 'hall' })).toMatchObject({ venue_id: null })
-    expect(sent({ source: 'eventbrite', eventbrite_id: '123' })).toMatchObject({
+    const changed = (values: object) => sent({ ...filled, ...values })
+    expect(changed({ venue_id: 'hall' })).toMatchObject({ venue_id: 'hall', venue_name: null })
+    expect(changed({ is_virtual: true, venue_id: 'hall' })).toMatchObject({ venue_id: null })
+    expect(changed({ source: 'eventbrite', eventbrite_id: '123' })).toMatchObject({
       eventbrite_id: '123',
       venue_id: null,
       venue_name: null,
       ticket_price_min: null,
     })
-    expect(sent({ eventbrite_id: '123' })).toMatchObject({ eventbrite_id: null })
+    expect(changed({ eventbrite_id: '123' })).toMatchObject({ eventbrite_id: null })
   })
 
   it('names every field that is missing at once', () => {
@@ -78,7 +88,7 @@ describe('the event form', () => {
   )
 
   it('sends instants for the event’s local times, numbers, and null for blank fields', () => {
-    expect(z.parse(EventForm, filled)).toMatchObject({
+    expect(sent(filled)).toMatchObject({
       title: 'Freestyle Night',
       description: null,
       event_date: '2027-07-03T23:00:00.000Z',
@@ -127,14 +137,14 @@ describe('the event form', () => {
 })
 
 it('accepts a venue with only a name and an address', () => {
-  expect(
-    z.parse(VenueForm, { name: 'The Loft', address: '1 Main St', capacity: '' }),
-  ).toMatchObject({
+  const venue = (values: object) =>
+    z.safeParse(VenueInput, documentOf([number('capacity', 'venue.capacity')], { ...values }))
+  expect(venue({ name: 'The Loft', address: '1 Main St', capacity: '' }).data).toMatchObject({
     name: 'The Loft',
     capacity: null,
     country: 'USA',
   })
-  expect(z.safeParse(VenueForm, { name: 'x', address: 'y', capacity: '1.5' }).success).toBe(false)
+  expect(venue({ name: 'x', address: 'y', capacity: '1.5' }).success).toBe(false)
 })
 
 it('reads and writes local times across a daylight-saving change', () => {

@@ -4,22 +4,20 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { EventInput } from '../../../shared/events'
 import {
+  deleteEvent,
+  events,
+  saveEvent,
   useCancelEvent,
-  useDeleteEvent,
   useDuplicateEvent,
-  useSaveEvent,
-} from '../../../app/admin/events/mutations'
-import { adminEventQueries, venueQueries } from '../../../app/admin/events/queries'
+} from '../../../app/admin/events/queries'
+import { useChange, useRemoval } from '../../../app/admin/kit/resource'
+import { venueChoices, venues } from '../../../app/admin/venues/queries'
 import { languageStore } from '../../../app/lib/intl/language'
 
 beforeEach(() => languageStore.setState({ language: 'en', messages: {} }))
 afterEach(() => vi.unstubAllGlobals())
 
-const READ = [
-  adminEventQueries.list({}).queryKey,
-  venueQueries.list({}).queryKey,
-  venueQueries.choices().queryKey,
-]
+const READ = [events.list().queryKey, venues.list().queryKey, venueChoices().queryKey]
 
 /** The queries that a screen refetches after this mutation. */
 async function refetchedQueries(useMutationHook: () => () => Promise<unknown>, status: number) {
@@ -51,15 +49,17 @@ const MUTATIONS: [string, () => () => Promise<unknown>][] = [
   [
     'created',
     () => {
-      const { mutateAsync } = useSaveEvent(null)
-      return () => mutateAsync(someEvent)
+      const { mutateAsync } = useChange(events, () => saveEvent(null, someEvent))
+      return () => mutateAsync(undefined)
     },
   ],
   [
     'saved',
     () => {
-      const { mutateAsync } = useSaveEvent({ id: 'one', version: 3 })
-      return () => mutateAsync(someEvent)
+      const { mutateAsync } = useChange(events, () =>
+        saveEvent({ id: 'one', version: 3 }, someEvent),
+      )
+      return () => mutateAsync(undefined)
     },
   ],
   [
@@ -79,7 +79,7 @@ const MUTATIONS: [string, () => () => Promise<unknown>][] = [
   [
     'deleted',
     () => {
-      const { mutateAsync } = useDeleteEvent()
+      const { mutateAsync } = useRemoval(events, deleteEvent)
       return () => mutateAsync('one')
     },
   ],

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { refetchOnInboxChange } from '../../../app/admin/inbox/live'
-import { inboxQueries } from '../../../app/admin/inbox/queries'
+import { messages } from '../../../app/admin/inbox/queries'
 import { insightQueries } from '../../../app/admin/insight/queries'
 import { emitInboxChanged } from '../../../app/features/session/inbox-events'
 
@@ -19,7 +19,7 @@ function follow() {
   const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
   const stop = refetchOnInboxChange(queryClient)
   const times = () =>
-    asked.mock.calls.filter(([filter]) => filter?.queryKey === inboxQueries.all).length
+    asked.mock.calls.filter(([filter]) => filter?.queryKey === messages.all).length
   return { asked, times, stop }
 }
 

@@ -26,8 +26,8 @@ function openSocket(options: Partial<LiveSocketOptions> = {}) {
       access.asked += 1
       return Promise.resolve(access.result)
     },
-    firstDelayMs: 6000,
-    sleeps: true,
+    firstDelayMs: () => 6000,
+    sleeps: () => true,
     ...options,
   })
   socket.start()
@@ -149,7 +149,7 @@ describe('a live socket', () => {
     expect(sleeper.socket.state).toBe('connecting')
     sleeper.socket.stop()
 
-    const awake = await connected({ sleeps: false })
+    const awake = await connected({ sleeps: () => false })
     browser.setHidden(true)
     // The heartbeat needs answers.
     for (let i = 0; i < 20; i++) {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SessionUser } from '../../../shared/accounts'
 import { onInboxChanged } from '../../../app/features/session/inbox-events'
 import { MemberConnection, type LiveChannel } from '../../../app/features/session/member-connection'
@@ -32,7 +32,9 @@ afterEach(() => {
 const aChannel = () => {
   const frames: unknown[] = []
   const channel: LiveChannel = {
+    name: 'feed',
     leaveFrame: { leave: 'feed' },
+    sleeps: true,
     onOpen: (send) => send({ join: 'feed', since: 1 }),
     onFrame: (frame) => frames.push(frame),
     onState: () => {},
@@ -151,4 +153,56 @@ it('rejoins its channels after a break', async () => {
   expect(second).not.toBe(first)
   second.serverOpens()
   expect(second.sent).toEqual(['{"join":"feed","since":1}'])
+})
+
+describe('a channel', () => {
+  it('is told when it joined and when the server sent the page away; others are not', async () => {
+    const { channel, frames } = aChannel()
+    const told: string[] = []
+    connection.join(channel)
+    connection.join({
+      ...channel,
+      name: 'party',
+      onFrame: () => {},
+      onJoined: (id) => told.push(`joined ${id}`),
+      onLeft: (code) => told.push(`left ${code}`),
+    })
+    const server = await browser.socket()
+    server.serverOpens()
+    server.serverSends({ joined: 'party', id: 'night' })
+    server.serverSends({ left: 'party', code: 'not_found' })
+    expect(told).toEqual(['joined night', 'left not_found'])
+    expect(frames).toEqual([])
+  })
+
+  it('decides whether a hidden tab keeps the connection', async () => {
+    connection.hold()
+    const server = await browser.socket()
+    server.serverOpens()
+    const leave = connection.join({ ...aChannel().channel, sleeps: false })
+    const hideForMinutes = async () => {
+      browser.setHidden(true)
+      for (let seconds = 0; seconds < 300; seconds += 20) {
+        server.serverSends('pong')
+        await browser.wait(20_000)
+      }
+    }
+    await hideForMinutes()
+    expect(server.isClosed()).toBe(false)
+    browser.setHidden(false)
+    leave()
+    await hideForMinutes()
+    expect(server.isClosed()).toBe(true)
+  })
+
+  it('shortens the first delay after a lost connection', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.99)
+    connection.join({ ...aChannel().channel, firstDelayMs: 800 })
+    const server = await browser.socket()
+    server.serverOpens()
+    server.serverCloses(1006)
+    await browser.wait(800)
+    expect(await browser.attempts()).toBe(2)
+    vi.restoreAllMocks()
+  })
 })

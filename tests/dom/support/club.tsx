@@ -44,7 +44,11 @@ export async function openClub(path: string, handlers: Handlers, options: OpenOp
     'GET /api/members/hidden': () => ({ members: [] }),
     'GET /api/playback': () => ({ queue: [] }),
     'GET /api/radio/stations': () => ({ stations: [] }),
-    'GET /api/site': () => ({ radio: { intro: NOTHING, features: [] }, membership }),
+    'GET /api/site': () => ({
+      catalog: { intro: NOTHING },
+      radio: { intro: NOTHING, features: [] },
+      membership,
+    }),
     ...handlers,
   })
   connectPorts()

@@ -1,40 +1,19 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import worker from '../../../worker'
 import { withStoredOrigin } from '../../../worker/db/origin'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { hashToken } from '../../../worker/platform/tokens'
-import { describeTables } from '../../../worker/club/table-shapes'
-import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
+import { emptyClub, setupInput } from '../../support/club-setup'
 import { newMember } from '../../support/members'
-import { newRelease } from '../../support/releases'
-import { ScriptedStripe } from '../../support/stripe'
 
-const CODE = 'the-code'
 const owner = new Browser()
-const input = (change: object = {}) => ({
-  code: CODE,
-  email: 'Owner@Club.test ',
-  username: 'owner',
-  password: 'a-long-password',
-  artistName: ' Vera Lux ',
-  siteName: 'Lux Society',
-  ...change,
-})
-const setUp = (change: object = {}) => owner.post('/api/setup', input(change))
+const setUp = (change: object = {}) => owner.post('/api/setup', setupInput(change))
 const count = (table: string) => env.DB.prepare(`select count(*) as n from ${table}`).first('n')
 
-afterEach(() => vi.restoreAllMocks())
-beforeEach(async () => {
-  for (const { name } of describeTables(schema).toReversed())
-    await env.DB.prepare(`delete from "${name}"`).run()
-  await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
-    .bind(await hashToken(CODE))
-    .run()
-})
+beforeEach(emptyClub)
 
 const publicWrites = routeTable(app).filter(
   ({ method, path }) =>
@@ -60,6 +39,8 @@ it('a stranger cannot sign up before the first admin, and can afterwards', async
   expect((await stranger.get('/api/auth/session')).status).toBe(200)
   expect((await setUp()).status).toBe(201)
   expect((await stranger.post('/api/auth/signup', account)).status).toBe(201)
+  // Nor the quiet page.
+  expect(await (await stranger.get('/social/login')).text()).toContain('Lux Society')
 })
 
 it('creates the first admin, names the club, and works once', async () => {
@@ -89,7 +70,7 @@ it('creates the first admin, names the club, and works once', async () => {
   const { entries } = await (
     await owner.get('/api/admin/audit')
   ).json<{ entries: { action: string }[] }>()
-  const published = Array.from({ length: 3 }, () => 'site.publish')
+  const published = Array.from({ length: 6 }, () => 'site.publish')
   expect(entries.map(({ action }) => action).toSorted()).toEqual(['club.setup', ...published])
   // Nothing of the demo's artist.
   const { document: home } = await (
@@ -146,6 +127,9 @@ it('refuses malformed input, a taken name, and a code that was never printed', a
     { artistName: ' ' },
     { siteName: 'x'.repeat(61) },
     { code: '' },
+    { contactEmail: 'x' },
+    { contactEmail: '' },
+    { contactEmail: 5 },
   ])
     expect((await setUp(change)).status, JSON.stringify(change)).toBe(400)
   const { username } = await newMember()
@@ -161,43 +145,11 @@ it('has a page in both languages, without the app, until the club is set up', as
   expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
   const text = await page.text()
   expect(text).toContain('Configure seu clube')
-  expect(text.match(/<label/g)).toHaveLength(5)
+  expect(text.match(/<label/g)).toHaveLength(6)
   await newMember('admin')
   const closed = await owner.get('/setup')
   expect(closed.status).toBe(410)
   expect(await closed.text()).toContain('set up already')
-})
-
-it('lists what is missing, for a club that was set up in the browser', async () => {
-  const stripe = new ScriptedStripe()
-  await setUp()
-  await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
-  const missing = async () => {
-    const { items } = await (
-      await owner.get('/api/admin/setup')
-    ).json<{ items: { id: string; done: boolean }[] }>()
-    return items.filter(({ done }) => !done).map(({ id }) => id)
-  }
-  expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
-  const release = await newRelease()
-  const { id } = await (
-    await owner.post('/api/admin/stations', { name: 'First' })
-  ).json<{ id: string }>()
-  await owner.put(`/api/admin/stations/${id}/schedule`, {
-    items: [{ track_id: release.trackId }],
-    order: 'listed',
-  })
-  // A station that has nothing to play does not count.
-  expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
-  await owner.post(`/api/admin/releases/${release.id}/publish`, {})
-  expect(await missing()).toEqual(['look', 'mail'])
-  expect(stripe.count('POST', '/billing_portal/sessions')).toBe(1)
-})
-
-it('lists nothing in a club that was not', async () => {
-  await env.DB.prepare('delete from club_setup').run()
-  const { browser } = await newMember('admin')
-  expect(await (await browser.get('/api/admin/setup')).json()).toEqual({ items: [] })
 })
 
 describe('a club whose installation names no address', () => {
@@ -220,7 +172,7 @@ describe('a club whose installation names no address', () => {
         Origin: 'https://club.team.workers.dev',
         'CF-Connecting-IP': '203.0.113.9',
       },
-      body: JSON.stringify(input(change)),
+      body: JSON.stringify(setupInput(change)),
     })
 
   it('is at the address of the request', async () => {

@@ -1,7 +1,8 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
-import { closePages, openFeed, openFeedSocket } from '../../support/feed-page'
+import { closePages, openFeed, openFeedSocket, rooms } from '../../support/feed-page'
 import { frozenFrames } from '../../support/frozen-frames'
 import { newMember, signedInAs } from '../../support/members'
 
@@ -43,6 +44,8 @@ it('are the fixture: a page of an earlier release understands them', async () =>
   const late = await openFeed(await signedInAs('fan'), { since: page.lastSeq() - 2 })
   await eventually(() => late.texts.length).toBeGreaterThan(0)
   steps.push(['opened again after two events', late.texts.map(parsed)])
+  // From the log: in memory the rooms keep nothing of a hidden post.
+  for (const room of rooms) await evictDurableObject(room)
   const lost = await openFeed(await signedInAs('fan'), { since: 0 })
   await eventually(() => lost.texts.length).toBeGreaterThan(0)
   steps.push(['opened from the beginning', lost.texts.map(parsed)])

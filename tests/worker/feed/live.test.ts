@@ -22,7 +22,7 @@ afterEach(closePages)
 describe('the live feed socket', () => {
   it('refuses other sites before it asks a room', async () => {
     const fan = await signedInAs('fan')
-    const fetch = vi.spyOn(env.FEED_ROOM, 'getByName')
+    const fetch = vi.spyOn(env.LIVE_ROOM, 'getByName')
     for (const Origin of [
       'https://evil.test',
       'null',
@@ -117,7 +117,7 @@ describe('an event', () => {
     await manyPosts(1)
     const seq = await newestSeq(database)
     const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
-    await Promise.all(rooms.map((room) => room.notify(told)))
+    await Promise.all(rooms.map((room) => room.notifyFeed(told)))
     await eventually(() => page.events()).toEqual([told])
   })
 
@@ -127,7 +127,7 @@ describe('an event', () => {
     const ids = await manyPosts(2)
     const seq = await newestSeq(database)
     const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
-    await Promise.all(rooms.map((room) => room.notify(told)))
+    await Promise.all(rooms.map((room) => room.notifyFeed(told)))
     await eventually(() => receivedPosts(page)).toEqual(ids)
     expect(page.events()).toHaveLength(2)
   })

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startPasswordReset } from '../../../worker/accounts/password-resets'
 import { refreshTokens, sessions } from '../../../worker/accounts/tables'
 import { newestSeq } from '../../../worker/feed/event-log'
+import type { Listener } from '../../../worker/live/listener'
 import { isoIn } from '../../../worker/platform/ids'
 import { hashToken } from '../../../worker/platform/tokens'
 import { networkOf } from '../../../worker/http/rate-limit'
@@ -33,6 +34,23 @@ function passTime(ms: number) {
     for (const room of rooms) await evictDurableObject(room)
   })
 }
+
+/** What a room keeps with a socket. */
+const LISTENER = {
+  memberId: 'gone',
+  sessionId: 'gone',
+  username: 'gone',
+  avatarUrl: null,
+  isVIP: false,
+  isAdmin: false,
+  until: '2999-01-01',
+  network: 'local',
+  kind: 'feed',
+  needsVip: false,
+  rights: ' ',
+  joined: 0,
+  follows: {},
+} satisfies Listener
 
 /** The rooms have just checked, and will not check again for ten seconds: only a notice can end a socket before. */
 const roomsHaveLooked = runAlarms
@@ -168,9 +186,10 @@ describe('a socket is closed', () => {
   it.each([1004, 1005, 1006, 1015])(
     'without an error when its peer is gone with %d',
     async (code) => {
-      await runInDurableObject(rooms[0]!, (room) => {
+      await runInDurableObject(rooms[0]!, (room, state) => {
         const { 0: socket, 1: other } = new WebSocketPair()
-        socket.accept()
+        state.acceptWebSocket(socket)
+        socket.serializeAttachment(LISTENER)
         other.accept()
         expect(() => room.webSocketClose(socket, code, '')).not.toThrow()
       })

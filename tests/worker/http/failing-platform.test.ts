@@ -86,7 +86,7 @@ describe('when a room fails', () => {
     'because it is %s, the feed’s socket is refused for a moment, and asked once',
     async (_, how) => {
       const ana = await newMember()
-      const room = vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
+      const room = vi.spyOn(env.LIVE_ROOM, 'getByName').mockImplementation(() => {
         throw broken(how)
       })
       const response = await ana.browser.get('/api/feed/live', {
@@ -101,7 +101,7 @@ describe('when a room fails', () => {
 
   it('a post is stored: the log has it for when the room is back', async () => {
     const ana = await newMember()
-    vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
+    vi.spyOn(env.LIVE_ROOM, 'getByName').mockImplementation(() => {
       throw broken({ overloaded: true })
     })
     const response = await ana.browser.post('/api/posts', { content: 'Is anybody there?' })

@@ -6,11 +6,11 @@ import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { database, newMember, signedInAs } from '../../support/members'
 import {
+  liveRoomOf,
   newLiveParty,
   newParty,
   openParty,
   openPartySocket,
-  partyLeaf,
 } from '../../support/parties'
 
 const errors = (page: Awaited<ReturnType<typeof openParty>>) =>
@@ -101,7 +101,7 @@ describe('the socket', () => {
     await admin.patch(`/api/admin/users/${banned.id}`, { status: 'banned' })
     await database.delete(vipGrants).where(eq(vipGrants.user_id, lapsed.id))
     // The room has had no notice of this one.
-    await partyLeaf(id, lapsed.id).checkMember(lapsed.id)
+    await liveRoomOf(lapsed.id).rightsChanged(lapsed.id)
     await eventually(() => pages.map(({ closed }) => closed.code)).toEqual([4401, 4401, 4403])
   })
 })
@@ -126,7 +126,7 @@ describe('a removed administrator', () => {
     page.send({ type: 'silence', member_id: former.id, minutes: 5 })
     await eventually(() => errors(page).map(([code]) => code)).toEqual(['forbidden', 'forbidden'])
     // Also after an eviction: the rights are in the socket's attachment.
-    await evictDurableObject(partyLeaf(id, former.id))
+    await evictDurableObject(liveRoomOf(former.id))
     page.send({ type: 'remove', id: 'm2' })
     await eventually(() => errors(page).length).toBe(3)
     expect(fan.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])

@@ -53,9 +53,9 @@ async function create(c: Checked, { name }: z.output<typeof NewAppPassword>) {
 }
 
 async function mailNotice({ db, env, viewer, background, http }: Checked, name: string) {
-  const { siteName } = await readBrand(db)
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
   const link = `${env.PUBLIC_ORIGIN}/social/settings`
   const language = mailLanguage(http.req.header('Accept-Language'))
-  const mail = appPasswordMail(siteName, viewer, { name, link }, language)
+  const mail = appPasswordMail(club, viewer, { name, link }, language)
   background(enqueue(env, { type: 'mail', mail }))
 }

@@ -1,12 +1,18 @@
-import type { Block } from '../../../shared/broadcast-blocks'
 import type { Language } from '../../../shared/language'
 import type { Brand } from '../../../shared/site/brand'
 import { headerValue } from '../../platform/header-value'
 import { html as escaped } from '../../platform/mail'
 import type { BroadcastContent } from './cards'
-import { type HtmlContext, footerLine, footerLink, frameHtml, htmlOf, paletteOf } from './html'
+import {
+  type HtmlContext,
+  footerLine,
+  footerLink,
+  frameHtml,
+  htmlOf,
+  paletteOf,
+} from '../../platform/mail/html'
+import { preheaderOf, textOf, wrapped } from '../../platform/mail/plain-text'
 import { parseBroadcast } from './parse'
-import { plainText, textOf, wrapped } from './plain-text'
 
 /** Why the recipient gets the mail. */
 export const REASONS = ['member', 'vip', 'contact'] as const
@@ -28,7 +34,7 @@ export type CompileInput = {
   content: BroadcastContent
   /** Of the reader. Without a version in it the mail has the other one. */
   language: Language
-  brand: Pick<Brand, 'siteName' | 'artistName' | 'colors' | 'contact'>
+  brand: Pick<Brand, 'siteName' | 'artistName' | 'logo' | 'colors' | 'contact'>
   /** Of the site, without a slash at the end. */
   origin: string
   /** Of the version on the web; null for none. */
@@ -69,6 +75,7 @@ export function compileBroadcast(input: CompileInput): (recipient: MailRecipient
       subject,
       preheader: preheaderOf(blocks),
       siteName: brand.siteName,
+      logo: brand.logo,
       textLanguage,
       body: htmlOf(blocks, inText),
     },
@@ -148,16 +155,4 @@ function footerOf(
       after: `\n\n${wrapped(sender)}\n`,
     },
   }
-}
-
-const PREHEADER_MAX = 140
-
-/** The line that mail programs show beside the subject: the first words of the text. */
-export function preheaderOf(blocks: readonly Block[]) {
-  const first = blocks.find(({ type }) => type === 'paragraph')
-  if (first?.type !== 'paragraph') return ''
-  const text = plainText(first.children).replace(/\s+/g, ' ')
-  return text.length <= PREHEADER_MAX
-    ? text
-    : `${text.slice(0, PREHEADER_MAX).replace(/\s\S*$/, '')}…`
 }

@@ -12,12 +12,12 @@ import {
 import type { ProgrammeState } from '../../../shared/programme'
 import type { PartyRecord, PartyRole } from '../party-queries'
 import { isChatOpen, textRefusal } from './chat-rules'
-import { type ListenerRequest, memberOf } from './listener'
+import { type Writer, memberOf } from './members'
 import { RecentUses } from './recent-uses'
 import type { PartyStore } from './store'
 
 type Sender = {
-  listener: ListenerRequest
+  listener: Writer
   role: PartyRole
   reply: (frame: PartyServerFrame) => void
 }
@@ -112,12 +112,7 @@ export class PartyChat {
   }
 
   /** The rules that do not apply to the party's staff. */
-  #refusal(
-    text: string,
-    { memberId }: ListenerRequest,
-    party: PartyRecord,
-    now: number,
-  ): Refusal | null {
+  #refusal(text: string, { memberId }: Writer, party: PartyRecord, now: number): Refusal | null {
     const until = this.store.silencedUntil(memberId, now)
     const last = this.store.lastAt(memberId)
     const wait = last === null ? 0 : last + party.slow_seconds * 1000 - now

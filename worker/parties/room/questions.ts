@@ -10,13 +10,13 @@ import type { PartyClientFrame, PartyServerFrame } from '../../../shared/parties
 import type { ProgrammeState } from '../../../shared/programme'
 import type { PartyRecord, PartyRole } from '../party-queries'
 import { textRefusal } from './chat-rules'
-import { type ListenerRequest, memberOf } from './listener'
+import { type Writer, memberOf } from './members'
 import type { QuestionStore } from './question-store'
 import { RecentUses } from './recent-uses'
 import type { PartyStore } from './store'
 
 type Sender = {
-  listener: ListenerRequest
+  listener: Writer
   role: PartyRole
   reply: (frame: PartyServerFrame) => void
 }

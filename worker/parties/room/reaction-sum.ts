@@ -1,6 +1,6 @@
 import type { PartyReaction, ReactionCounts } from '../../../shared/parties'
 
-/** Reactions of a leaf's pages are collected for so long. */
+/** Reactions of a room's pages are collected for so long. */
 const COLLECT_MS = 250
 
 /** The reactions of many pages in one call. An eviction loses them. */
@@ -21,7 +21,7 @@ export class ReactionSum {
     try {
       await this.send(counts)
     } catch (error) {
-      console.error({ party_leaf: 'react', error })
+      console.error({ party: 'react', error })
     }
   }
 }

@@ -2,7 +2,7 @@ import type { PartyRoom } from '../party-room'
 
 type Room = DurableObjectStub<PartyRoom>
 
-/** A leaf's connection to its room. Calls of one stub arrive in their order; after an error it may be unusable. */
+/** A live room's connection to the room of a party. Calls of one stub arrive in their order; after an error it may be unusable. */
 export class Root {
   #room: Room | null = null
 
@@ -23,7 +23,7 @@ export class Root {
     try {
       return await this.call(act)
     } catch (error) {
-      console.warn({ party_root: String(error) })
+      console.warn({ party_room: String(error) })
       return await this.call(act)
     }
   }

@@ -7,7 +7,7 @@ import {
 import type { Question } from '../../../shared/meets'
 import { type ProgrammeState, programmeAt } from '../../../shared/programme'
 import { type PartyRecord, type PartyRole, roleOf } from '../party-queries'
-import type { Listeners } from './delivery'
+import type { Listeners } from './notices'
 
 /** As many listeners are shown. */
 export const AVATARS = 8

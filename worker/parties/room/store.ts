@@ -4,6 +4,7 @@ import {
   type PartyMessage,
   type ReactionCounts,
 } from '../../../shared/parties'
+import { FRAME_TABLES } from './frame-log'
 import { QUESTION_TABLES } from './question-store'
 
 /** Tables of the room's own database. A released step is never edited. */
@@ -37,6 +38,7 @@ const STEPS = [
     until integer not null
   ) strict;`,
   QUESTION_TABLES,
+  FRAME_TABLES,
 ]
 
 type MessageRow = {

@@ -69,7 +69,7 @@ export function TrackRow(props: TrackRowProps) {
   const item = (
     <Item
       {...row}
-      className={`group/row relative flex min-h-14 items-center gap-x-3 rounded-tile px-2 transition-colors select-none hover:bg-stage ${isCurrent ? 'bg-stage' : ''} ${handle ? 'flex-wrap py-1 @sm:flex-nowrap' : ''} ${className}`}
+      className={`group/row relative flex min-h-14 items-center gap-x-3 rounded-tile px-2 py-1 transition-colors select-none hover:bg-stage ${isCurrent ? 'bg-stage' : ''} ${handle ? 'flex-wrap @sm:flex-nowrap' : ''} ${className}`}
     >
       {handle && <span className="relative z-10 -mr-1 -ml-2">{handle}</span>}
       <TrackLead {...state} />

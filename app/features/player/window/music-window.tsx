@@ -9,6 +9,7 @@ import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-but
 import { useAccess } from '../../library/use-library'
 import { useMasterPlaylist } from '../../library/use-master-playlist'
 import { PlayerProblem } from '../controls/player-problem'
+import { SleepButton } from '../controls/sleep-button'
 import { SeekBar } from '../controls/seek-bar'
 import { RepeatButton, ShuffleButton, Transport } from '../controls/transport'
 import { VolumeControl } from '../controls/volume-control'
@@ -26,6 +27,7 @@ export const MusicWindow = () => (
     layout="music"
     title={useIntl().formatMessage({ id: 'full-player.title' })}
     home="/music"
+    tools={<SleepButton />}
     stage={<Stage />}
     lists={['master', 'playlists', 'favorites']}
     controls={<Controls />}

@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../../ui/page-heading'
 import { useAccess } from '../../library/use-library'
 import { Gate } from '../../session/gate'
 import { PlayerTools } from '../controls/player-tools'
-import { SleepButton } from '../controls/sleep-button'
 import { followStreamStart } from '../radio/stream-position'
 import { takeOverPlayback } from '../this-player'
 import { usePlayCounter } from '../use-play-counter'
@@ -61,7 +60,6 @@ export function PlayerWindow({ layout, title, home, tools, ...parts }: PlayerWin
         {isOpen && (
           <>
             {tools}
-            <SleepButton />
             <PlayerTools withFavorites={false} />
           </>
         )}

@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { STATIC_MS, StaticNoise } from '../../../ui/static-noise'
 import { useRecentlyChanged } from '../../../ui/use-recently-changed'
 import { useMayPlay } from '../../session/queries'
+import { SleepButton } from '../controls/sleep-button'
 import { RepeatButton, ShuffleButton, Transport } from '../controls/transport'
 import { VolumeControl } from '../controls/volume-control'
 import { Listeners, NowPlayingLine, useTrackOnAir } from '../radio/now-playing'
@@ -120,7 +121,7 @@ function RadioStage() {
           <StaticNoise className="absolute inset-0 size-full opacity-90" />
         )}
       </div>
-      <div className="flex items-center gap-3 px-4 pt-3">
+      <div className="flex items-center gap-3 pt-3 pr-2 pl-4">
         <div className="min-w-0 flex-1" aria-live="polite">
           <p className="truncate font-bold">{source ? describeSource(source).title : siteName}</p>
           <p className="truncate text-sm text-haze">
@@ -129,6 +130,7 @@ function RadioStage() {
           </p>
         </div>
         {currentStationId && <Listeners stationId={currentStationId} />}
+        <SleepButton />
       </div>
       <ul className="flex gap-2 p-3">
         {stations.map(({ id, name }) => (

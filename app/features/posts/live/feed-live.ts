@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import { type FeedEvent, FeedFrame } from '../../../../shared/feed'
+import { type FeedEvent, FeedFrame, type MemberClientFrame } from '../../../../shared/feed'
 import type { LiveState } from '../../../lib/live-socket'
 import { type LiveChannel, memberConnection } from '../../session/member-connection'
 import { sessionQueries, useSession } from '../../session/queries'
@@ -21,6 +21,8 @@ import { postQueries, setReceivedSeq } from '../queries'
 /** Failed connections in a row after which posts are refetched over HTTP: some networks block WebSockets. */
 const FAILURES_MAX = 3
 
+type Send = (frame: MemberClientFrame) => void
+
 export type FeedChannelOptions = {
   /** The sequence number up to which the page shows the feed; null when the page does not say. */
   shownSeq: () => number | null
@@ -36,20 +38,23 @@ export type FeedChannelOptions = {
  * arrive.
  */
 export class FeedChannel implements LiveChannel {
+  readonly name = 'feed'
   readonly leaveFrame = { leave: 'feed' } as const
+  // It catches up when the tab is visible again.
+  readonly sleeps = true
   #seq: number | null = null
   /** The cursor that this connection was asked to resume from; undefined until the first frame is awaited. */
   #resumedFrom: number | null | undefined
 
   constructor(private readonly options: FeedChannelOptions) {}
 
-  onOpen: LiveChannel['onOpen'] = (send) => {
+  onOpen = (send: Send) => {
     const since = this.#seq ?? this.options.shownSeq()
     this.#resumedFrom = since
     send({ join: 'feed', since })
   }
 
-  onFrame: LiveChannel['onFrame'] = (text, send) => {
+  onFrame = (text: unknown, send: Send) => {
     const frame = z.safeParse(FeedFrame, text).data
     if (!frame) return
     const since = this.#resumedFrom

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { useTranslate } from '../../../lib/intl/error-messages'
 import { useSite } from '../../../lib/site'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { Hero } from './hero'
-import { LandingSections } from './landing-sections'
+import { type LandingParts, LandingSections } from './landing-sections'
 import { landingQuery } from './query'
 
-/** The event list and the contact form belong to other features and are passed by the route. */
-type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
-
-export function LandingScreen({ events, contactForm }: LandingScreenProps) {
+export function LandingScreen(parts: LandingParts) {
   useDocumentTitle(useTranslate()(useSite().tagline))
   // The route's loader waits for it.
   const { data: site } = useQuery(landingQuery())
@@ -18,7 +14,7 @@ export function LandingScreen({ events, contactForm }: LandingScreenProps) {
   return (
     <>
       <Hero hero={site.home.hero} />
-      <LandingSections site={site} events={events} contactForm={contactForm} />
+      <LandingSections site={site} {...parts} />
     </>
   )
 }

@@ -22,17 +22,23 @@ import { Contact } from './contact'
 import { PromoVideo } from './promo-video'
 import { Section } from './section'
 
-type LandingSectionsProps = {
-  site: Pick<PublicSite, 'home' | 'artist' | 'membership'>
+/** What belongs to other features is passed by the route. */
+export type LandingParts = {
+  newest: (id: string) => ReactNode
   events: ReactNode
   contactForm: ReactNode
 }
 
+type LandingSectionsProps = LandingParts & {
+  site: Pick<PublicSite, 'home' | 'artist' | 'membership'>
+}
+
 /** All of the landing page but its first view. */
-export function LandingSections({ site, events, contactForm }: LandingSectionsProps) {
+export function LandingSections({ site, newest, events, contactForm }: LandingSectionsProps) {
   const { home, artist, membership } = site
   return (
     <>
+      {newest(home.music.hits.length > 0 ? 'newest' : 'music')}
       {home.music.hits.length > 0 && <Hits music={home.music} />}
       <VipBenefits offer={membership.landing} />
       <Biography artist={artist} />

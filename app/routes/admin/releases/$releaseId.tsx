@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReleaseScreen } from '../../../admin/releases/release-screen'
+import { ReleasesScreen } from '../../../admin/releases/releases-screen'
 
 export const Route = createFileRoute('/admin/releases/$releaseId')({ component: Page })
 
 function Page() {
   const { releaseId } = Route.useParams()
-  return <ReleaseScreen key={releaseId} id={releaseId} />
+  return <ReleasesScreen key={releaseId} id={releaseId} />
 }

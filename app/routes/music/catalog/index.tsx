@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CatalogScreen } from '../../../features/music/catalog-screen'
 import { musicQueries, upcomingQueries } from '../../../features/music/queries'
 import { pageHead } from '../../../lib/head'
+import { siteQueries } from '../../../lib/site-queries'
 
 export const Route = createFileRoute('/music/catalog/')({
   ssr: true,
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/music/catalog/')({
     await Promise.all([
       context.preload(musicQueries.catalog()),
       context.preload(upcomingQueries.list()),
+      context.preload(siteQueries.sections('catalog')),
     ])
   },
   head: ({ match }) =>

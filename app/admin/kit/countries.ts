@@ -1,0 +1,15 @@
+import type { IntlShape } from 'react-intl'
+import { COUNTRIES } from '../../../shared/events'
+import { type Values, choice } from './fields'
+
+/** 'United States' for USA, in the language on screen. */
+export function countryName(intl: IntlShape, code: string) {
+  const region = Object.entries(COUNTRIES).find(([alpha3]) => alpha3 === code)?.[1]
+  return (region && intl.formatDisplayName(region, { type: 'region' })) ?? code
+}
+
+export const country = (name: string, more: { shown?: (values: Values) => boolean } = {}) =>
+  choice(name, 'venue.country', Object.keys(COUNTRIES), {
+    word: (code, intl) => countryName(intl, code),
+    ...more,
+  })

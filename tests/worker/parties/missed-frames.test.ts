@@ -1,0 +1,105 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { describe, expect, it, vi } from 'vitest'
+import { LiveRoom } from '../../../worker/durable-objects'
+import { FrameLog } from '../../../worker/parties/room/frame-log'
+import { eventually } from '../../support/eventually'
+import { runAlarms } from '../../support/feed-page'
+import { signedInAs } from '../../support/members'
+import {
+  type Member,
+  apartMembers,
+  liveRoomOf,
+  newLiveParty,
+  openParty,
+  openReady,
+  partyRoom,
+  ringParty,
+  say,
+  texts,
+} from '../../support/parties'
+
+/** The member's room misses what the party sends meanwhile. */
+async function withoutNotices(member: Member, act: () => Promise<void>) {
+  const notify: LiveRoom['notifyParty'] = Reflect.get(LiveRoom.prototype, 'notifyParty')
+  const isDeaf = await runInDurableObject(
+    liveRoomOf(member.id),
+    (deaf) => (room: LiveRoom) => room === deaf,
+  )
+  const spy = vi.spyOn(LiveRoom.prototype, 'notifyParty').mockImplementation(function (
+    this: LiveRoom,
+    ...args
+  ) {
+    if (!isDeaf(this)) notify.apply(this, args)
+  })
+  try {
+    await act()
+  } finally {
+    spy.mockRestore()
+  }
+}
+
+/** A party with pages in two rooms, of which the reader's has missed the message `m1`. */
+async function missedMessage() {
+  const members = await apartMembers(2)
+  const { id } = await newLiveParty()
+  const [writer, reader] = await openReady(members, id)
+  const [, second] = members
+  if (!second || !writer || !reader) throw new Error('No second member')
+  await withoutNotices(second, async () => {
+    say(writer, 'm1')
+    await eventually(() => texts(writer)).toEqual(['m1'])
+  })
+  return { id, writer, reader, second }
+}
+
+describe('a room that missed a frame', () => {
+  it('finds it at its next check', async () => {
+    const { writer, reader } = await missedMessage()
+    expect(texts(reader)).toEqual([])
+    await runAlarms()
+    await eventually(() => texts(reader)).toEqual(['m1'])
+    say(writer, 'm2')
+    await eventually(() => texts(reader)).toEqual(['m1', 'm2'])
+  })
+
+  it('finds it when the party tells it the number', async () => {
+    const { id, reader } = await missedMessage()
+    await ringParty(id)
+    await eventually(() => texts(reader)).toEqual(['m1'])
+  })
+
+  it('finds it with the next frame, which its pages get once and in order', async () => {
+    const { writer, reader } = await missedMessage()
+    say(writer, 'm2')
+    await eventually(() => texts(reader)).toEqual(['m1', 'm2'])
+    say(reader, 'm3')
+    await eventually(() => texts(reader)).toEqual(['m1', 'm2', 'm3'])
+    await eventually(() => texts(writer)).toEqual(['m1', 'm2', 'm3'])
+  })
+
+  it('sends its pages the state when the log does not go back so far', async () => {
+    const { id, reader } = await missedMessage()
+    await runInDurableObject(partyRoom(id), (_, { storage }) => {
+      const log = new FrameLog(storage.sql)
+      for (let i = 0; i < 1001; i++) log.add({ type: 'removed', id: `never-${i}` })
+    })
+    await runAlarms()
+    await eventually(() => reader.of('state').findLast(({ messages }) => messages)).toMatchObject({
+      messages: [{ id: 'm1' }],
+    })
+    expect(reader.of('removed')).toEqual([])
+  })
+
+  it('does not show what was removed meanwhile', async () => {
+    const { id, reader, second } = await missedMessage()
+    const host = await openParty(await signedInAs('admin'), id)
+    await eventually(host.state).toBeDefined()
+    await withoutNotices(second, async () => {
+      host.send({ type: 'remove', id: 'm1' })
+      await eventually(() => host.of('removed').length).toBe(1)
+    })
+    await runAlarms()
+    await eventually(() => reader.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
+    expect(texts(reader)).toEqual([])
+  })
+})
