@@ -131,7 +131,7 @@ export default {
       severity: 'error',
       from: {
         path: '^app/',
-        pathNot: '^app/lib/api/((admin|listening|news|party|push)-)?clients\\.ts$',
+        pathNot: '^app/lib/api/(admin-)?clients\\.ts$',
       },
       to: { path: '^worker/' },
     },

@@ -1,10 +1,9 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 import { MAKE_SECRETS } from './scripts/setup/make-secrets.mjs'
-import { routes } from './scripts/vite/routes.mjs'
 
 // Tests make no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -78,12 +77,10 @@ export default defineConfig({
         resolve: {
           alias: {
             'server-entry': fileURLToPath(new URL('app/server/entry.ts', import.meta.url)),
-            '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
           },
         },
         plugins: [
-          routes({}),
-          compiledMessages(),
+          tanstackRouter(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,

@@ -1,9 +1,33 @@
+// How the app takes over a document that the Worker has written (worker/pages/render-shell.ts).
+import { PRELOADED_ID, type PreloadedEntry, SITE_ID } from '../shared/server-rendering'
 import { sessionQueries } from './features/session/queries'
 import { currentLanguage } from './lib/intl/language'
+import { setSite } from './lib/site'
 import { queryClient } from './query-client'
 import type { AppRouter } from './router'
 
 const documentLanguage = document.documentElement.lang
+
+/** Fills the query cache from the document, so that the first screen makes no request. */
+export function readPreloadedData() {
+  setSite(parsed(SITE_ID))
+  for (const [key, data, asksAgain] of parsed<PreloadedEntry[] | null>(PRELOADED_ID) ?? []) {
+    if (key[0] === sessionQueries.all[0] && isRestored()) continue
+    // A page may have been open for long before the app was here: without a connection, or in a hidden tab.
+    queryClient.setQueryData(key, data, { updatedAt: asksAgain ? 0 : performance.timeOrigin })
+  }
+}
+
+/** Our own Worker wrote it, from the same types. */
+const parsed = <T>(id: string) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T
+
+/** Back or Forward brought the document, which may be older than the sign-in. */
+const isRestored = () =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')
 
 /**
  * Makes the router render the same boundaries as the Worker did, and leave the page where its reader has scrolled it, or where the browser
@@ -19,6 +43,10 @@ export function expectServerRendered(router: AppRouter) {
     isFirst = false
     return !keepsPosition
   }
+  // At these moments it forgets what has scrolled, and it keeps positions only of what has. The page may have scrolled before it was here.
+  const tellScrolled = () => void document.dispatchEvent(new Event('scroll'))
+  router.subscribe('onBeforeLoad', tellScrolled)
+  router.subscribe('onRendered', tellScrolled)
 }
 
 /**

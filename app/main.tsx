@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from './react-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LanguageProvider } from './lib/intl/language-provider'
 import { openInDetectedLanguage } from './lib/intl/language'
 import { registerServiceWorker } from './offline/register'
@@ -9,9 +9,15 @@ import { queryClient } from './query-client'
 import { countPages, countVisit } from './features/insight/track-visits'
 import { sessionQueries } from './features/session/queries'
 import { connectPorts } from './ports'
-import { readPreloadedData } from './preloaded-data'
 import { type AppRouter, createAppRouter } from './router'
-import { afterLoad, canHydrate, expectServerRendered, nextTask, repeatPress } from './hydration'
+import {
+  afterLoad,
+  canHydrate,
+  expectServerRendered,
+  nextTask,
+  readPreloadedData,
+  repeatPress,
+} from './hydration'
 import './styles.css'
 
 const root = document.getElementById('root')

@@ -30,10 +30,6 @@ export function createAppRouter() {
     router.options.scrollRestorationBehavior = glide ? 'smooth' : 'instant'
   })
 
-  // At these moments it forgets what has scrolled, and it keeps positions only of what has. The page may have scrolled before it was here.
-  const tellScrolled = () => void document.dispatchEvent(new Event('scroll'))
-  router.subscribe('onBeforeLoad', tellScrolled)
-  router.subscribe('onRendered', tellScrolled)
   return router
 }
 

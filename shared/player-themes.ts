@@ -1,7 +1,7 @@
 export const THEMES = ['synthwave', 'vaporwave', 'cyberpunk'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The colours of the player's themes, as in app/features/player/visualizer/appearance.ts, which is in a chunk of its own. */
+/** The colours of the player's themes: the site's colour tokens with other values. */
 export const THEME_TOKENS = {
   synthwave: {
     night: '#0b0320',

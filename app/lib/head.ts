@@ -31,11 +31,11 @@ type Facts = Record<string, unknown>
 const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 const DESCRIPTION_MAX = 200
 
-// The build removes every route's `head` from the browser's code (vite.config.ts): screens set the title there.
+// Heads are for documents; in the browser screens set the title. The check of `SSR` keeps what follows it out of the browser's code.
 
 /** The head of a page of the site. */
 export function pageHead({ document }: RouterContext, { title, description, jsonLd }: PageHead) {
-  if (!document) return {}
+  if (!import.meta.env.SSR || !document) return {}
   const { language, intl, site } = document
   const name =
     typeof title === 'function' ? title(site)[language] : intl.formatMessage({ id: title })
@@ -52,7 +52,7 @@ export function pageHead({ document }: RouterContext, { title, description, json
 
 /** The head of one album, track, event or post. */
 export function itemHead({ document }: RouterContext, { jsonLd, ...item }: ItemHead) {
-  if (!document) return {}
+  if (!import.meta.env.SSR || !document) return {}
   return {
     meta: shareTags(document.origin, {
       ...item,

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { IntlShape } from 'react-intl'
+import type { PublicEvent } from '../../shared/events'
 import type { Language } from '../../shared/language'
 import type { PublicSite } from '../../shared/site/sections'
 
@@ -29,4 +30,6 @@ export type DocumentContext = {
   origin: string
   intl: IntlShape
   site: PublicSite
+  /** An event as a thing of schema.org. Passed, because it needs time zones and countries, which the first load must not carry. */
+  eventFacts: (event: PublicEvent) => Record<string, unknown>
 }

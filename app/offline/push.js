@@ -1,6 +1,6 @@
 // Web push: shows messages (worker/push/message.ts writes them) and opens what they lead to. Safari shows messages of this format
-// by itself. The Worker replaces the address of the icon.
-const ICON = '/media/brand/icon-192.png'
+// by itself.
+/* global CLUB */
 /** Milliseconds. A page whose scripts run answers in less. */
 const PAGE_ANSWERS_WITHIN = 1000
 
@@ -21,7 +21,7 @@ addEventListener('pushsubscriptionchange', (event) => {
 async function showMessage(data) {
   const { title, navigate, data: more, ...options } = readMessage(data)
   await registration.showNotification(title, {
-    icon: ICON,
+    icon: CLUB.icon,
     ...options,
     data: { ...more, navigate },
   })

@@ -1,3 +1,6 @@
+// oxlint-disable-next-line import/default -- Vite bundles the file, and exports its address
+import address from './service-worker.js?worker&url'
+
 /**
  * Called after the page has loaded, and again when the app takes over. Serves the offline page from then on, and shows push messages.
  * @param open a path that a pressed notification leads to
@@ -10,7 +13,7 @@ export function registerServiceWorker(open: (path: string) => void) {
     ports[0]?.postMessage(0)
     open(data)
   }
-  serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(
+  serviceWorker.register(address, { updateViaCache: 'none' }).catch(
     // Not essential: the site works without it.
     () => {},
   )

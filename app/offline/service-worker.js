@@ -1,11 +1,11 @@
 // Caches only what the offline page needs. Documents always come from the network, so that nobody stays on an old
 // version; audio, pictures and API requests are not handled, unless the member keeps recordings on this device (kept.ts). The
-// build puts KEPT and VERSION (a hash of them) before the first line.
-/* global KEPT, VERSION */
+// Worker writes CLUB before the first line (worker/pages/brand-files.ts).
+/* global CLUB */
 import { answerFromDevice, documentFromDevice, hasKept, onMessage } from './kept'
 import { chosenLanguage } from './push.js'
 
-const CACHE = `shell-${VERSION}`
+const CACHE = `shell-${CLUB.version}`
 const OFFLINE = { en: '/offline.en.html', pt: '/offline.pt-BR.html' }
 
 addEventListener('install', (event) => {
@@ -24,7 +24,7 @@ addEventListener('fetch', (event) => {
   const { origin, pathname, search } = new URL(request.url)
   if ((method !== 'GET' && method !== 'HEAD') || origin !== location.origin) return
   if (mode === 'navigate') event.respondWith(fetch(request).catch(() => withoutNetwork(request)))
-  else if (method === 'GET' && KEPT.includes(pathname + search))
+  else if (method === 'GET' && CLUB.files.includes(pathname + search))
     event.respondWith(fromCache(request))
   else {
     const answer = answerFromDevice(request)
@@ -34,7 +34,7 @@ addEventListener('fetch', (event) => {
 
 async function fillCache() {
   const cache = await caches.open(CACHE)
-  await cache.addAll(KEPT.map((path) => new Request(path, { cache: 'reload' })))
+  await cache.addAll(CLUB.files.map((path) => new Request(path, { cache: 'reload' })))
   // Safe to activate at once: cached files have their hash in the name.
   await skipWaiting()
 }

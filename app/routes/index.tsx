@@ -1,22 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContactFormCard } from '../features/contact/contact-form'
 import { LandingEvents } from '../features/events/landing-events'
-import { eventQueries } from '../features/events/queries'
 import { NewestRelease } from '../features/music/newest-release'
 import { landingFacts } from '../features/site/landing/facts'
 import { LandingScreen } from '../features/site/landing/landing-screen'
+import { loadLanding } from '../features/site/landing/query'
 import { pageHead } from '../lib/head'
-import { newestReleaseQuery } from '../lib/newest-release'
+import { eventQueries } from '../lib/queries/events'
+import { musicQueries } from '../lib/queries/music'
 
 export const Route = createFileRoute('/')({
   ssr: true,
-  loader: async ({ context }) => {
-    const events = context.preload(eventQueries.announced())
-    const newest = context.preload(newestReleaseQuery())
-    // Not in the first load, which has all loaders.
-    const { loadLanding } = await import('../features/site/landing/query')
-    await Promise.all([events, newest, loadLanding(context)])
-  },
+  loader: ({ context }) =>
+    Promise.all([
+      context.preload(eventQueries.announced()),
+      context.preload(musicQueries.newest()),
+      loadLanding(context),
+    ]),
   head: ({ match }) =>
     pageHead(match.context, {
       title: ({ brand }) => brand.tagline,

@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnalyticsChoice } from '../features/insight/analytics-choice'
 import { LegalScreen } from '../features/legal/legal-screen'
+import { loadLegalText } from '../features/legal/queries'
 import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/privacy')({
   ssr: true,
-  // Imported here: not every page needs the list of texts.
-  loader: async ({ context }) => {
-    const { loadLegalText } = await import('../features/legal/queries')
-    await loadLegalText(context, 'privacy')
-  },
+  loader: ({ context }) => loadLegalText(context, 'privacy'),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'legal.privacy',

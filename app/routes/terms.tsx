@@ -1,14 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LegalScreen } from '../features/legal/legal-screen'
+import { loadLegalText } from '../features/legal/queries'
 import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/terms')({
   ssr: true,
-  // Imported here: not every page needs the list of texts.
-  loader: async ({ context }) => {
-    const { loadLegalText } = await import('../features/legal/queries')
-    await loadLegalText(context, 'terms')
-  },
+  loader: ({ context }) => loadLegalText(context, 'terms'),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'legal.terms',

@@ -1,18 +1,14 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { TvScreen } from '../features/tv/tv-screen'
 import { pageHead } from '../lib/head'
+import { tvQueries } from '../lib/queries/tv'
 
 export const Route = createFileRoute('/tv')({
   staticData: { heading: 'tv.title' },
   validateSearch: ({ channel }): { channel?: string } =>
     typeof channel === 'string' ? { channel } : {},
   ssr: 'data-only',
-  // Only for the document: in the browser the screen requests them, and their query is not in the first load.
-  loader: async ({ context }) => {
-    if (!import.meta.env.SSR) return
-    const { tvQueries } = await import('../features/tv/queries')
-    return context.preload(tvQueries.channels())
-  },
+  loader: ({ context }) => context.preload(tvQueries.channels()),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'nav.tv',

@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { loadOffer } from '../features/membership/load'
 import { signupSearch } from '../features/membership/search'
 import { SignupScreen } from '../features/membership/signup-screen'
 import { pageHead } from '../lib/head'
@@ -6,11 +7,7 @@ import { pageHead } from '../lib/head'
 export const Route = createFileRoute('/vip-signup')({
   staticData: { heading: 'vip.title' },
   validateSearch: signupSearch,
-  loader: async ({ context }) => {
-    // Not in the first load, which has all loaders.
-    const { loadOffer } = await import('../features/membership/load')
-    await loadOffer(context)
-  },
+  loader: ({ context }) => loadOffer(context),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'footer.vip',

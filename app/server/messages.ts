@@ -1,5 +1,7 @@
 import type { Language } from '../../shared/language'
-import en from '../messages/en.json?compiled'
-import ptBR from '../messages/pt-BR.json?compiled'
+import type { Messages } from '../lib/intl/language'
+import en from '../messages/en.json'
+import ptBR from '../messages/pt-BR.json'
 
-export const MESSAGES = { en, 'pt-BR': ptBR } satisfies Record<Language, unknown>
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the Worker renders nothing that needs another set
+export const MESSAGES = { en, 'pt-BR': ptBR } as Record<Language, Messages>

@@ -13,6 +13,7 @@ import {
   type RenderRequest,
   type RenderedPage,
 } from '../../shared/server-rendering'
+import { eventFacts } from '../features/events/facts'
 import { sessionQueries } from '../features/session/queries'
 import { ApiError } from '../lib/api/api-error'
 import { LeftToBrowser, type RouterContext } from '../lib/router-context'
@@ -33,7 +34,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const router = routerAt(new URL(origin + path).pathname, {
     queryClient,
     preload: preloadInto(preloaded, queryClient, visitor),
-    document: { language, origin, intl, site },
+    document: {
+      language,
+      origin,
+      intl,
+      site,
+      eventFacts: (event) => eventFacts(event, site, origin),
+    },
   })
   const rest = {
     title: site.brand.siteName,

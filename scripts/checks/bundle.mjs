@@ -1,7 +1,6 @@
-// Checks that the built files are within their budget, that the shell lists the first load, and that no file contains a secret.
+// Checks that the first load is within its budget and has nothing of the back office, and that no built file contains a secret.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { closureOf, readChunks } from './chunks.mjs'
 import { filesUnder } from '../setup/fingerprint.mjs'
 import { inRoot } from '../setup/root.mjs'
 import { reportProblems } from './report.mjs'
@@ -24,18 +23,6 @@ for (const { what, kib, most } of weights(client)) {
 
 for (const file of filesWithBackOffice(client))
   problems.push(`${file} is loaded with the landing page and holds something of the back office`)
-
-// What it does not list is loaded one round trip later, and evaluated in the app's own task.
-const shell = readFileSync(`${client}/index.html`, 'utf8')
-const chunks = readChunks(`${client}/assets`)
-const listed = [...chunks.keys()].filter((name) => shell.includes(`/assets/${name}`))
-for (const name of closureOf(chunks, listed))
-  if (!listed.includes(name)) problems.push(`index.html does not list ${name} of the first load`)
-
-if (shell.indexOf('as="font"') < shell.indexOf('rel="stylesheet"'))
-  problems.push(
-    'index.html loads the fonts before the style sheet, which the first paint waits for',
-  )
 
 for (const file of filesUnder(client)) {
   if (file.endsWith('.map')) problems.push(`${relative(client, file)} would show our source`)

@@ -1,7 +1,14 @@
-// Compressed sizes of what a browser loads, with their budgets: the check fails beyond them, the bench shows all.
+// What a browser loads first, compressed, with its budget: the check fails beyond it, the bench shows it.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { closureOf, readChunks } from './chunks.mjs'
+import {
+  APP,
+  MANIFEST,
+  codeOf,
+  messagesIn,
+  routeOfScreen,
+  withImports,
+} from '../../shared/manifest.ts'
 
 const KIB = 1024
 /** What our own API of the back office is called in its scripts. */
@@ -28,12 +35,7 @@ export const filesWithBackOffice = (client) =>
   landingFiles(client).filter((file) => readFileSync(client + file, 'utf8').includes(BACK_OFFICE))
 
 function landingFiles(client) {
-  const html = readFileSync(`${client}/index.html`, 'utf8')
-  const { pages, messages } = JSON.parse(readFileSync(`${client}/page-files.json`, 'utf8'))
-  const listed = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)]
-  const named = [...listed.map(([, file]) => file), ...pages['/'], ...messages['pt-BR']]
-  const chunks = readChunks(`${client}/assets`)
-  const scripts = named.flatMap((file) => (file.endsWith('.js') ? file.slice(8) : []))
-  const needed = [...closureOf(chunks, scripts)].map((name) => `/assets/${name}`)
-  return [...new Set([...named, ...needed])]
+  const manifest = JSON.parse(readFileSync(client + MANIFEST, 'utf8'))
+  const screen = Object.keys(manifest).find((module) => routeOfScreen(module) === '/')
+  return codeOf(withImports(manifest, [APP, messagesIn('pt-BR'), screen]))
 }

@@ -27,6 +27,7 @@ test('Back finds the position of a page that was scrolled before the app was her
   scrollTo(0, 900)
   await new Promise(requestAnimationFrame)
   const router = createAppRouter()
+  expectServerRendered(router)
   await router.load()
   // What the router notes down when a link is followed, it stores when the page is left.
   dispatchEvent(new Event('pagehide'))

@@ -58,9 +58,9 @@ async function show(Screen: () => React.ReactNode, language: Language = 'en') {
 it('keeps an album', async () => {
   const { promise: sent, resolve: send } = Promise.withResolvers<void>()
   serveClub({
-    'GET /offline-files.json': async () => {
+    'GET /files.json': async () => {
       await sent
-      return []
+      return {}
     },
   })
   await show(() => <KeepControl {...album} />)

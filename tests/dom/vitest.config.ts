@@ -7,7 +7,6 @@ import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineProject } from 'vitest/config'
 import { findChromium } from '../../scripts/testing/chromium.mjs'
-import { compiledMessages } from '../../scripts/vite/compiled-messages.mjs'
 
 const executablePath = findChromium()
 
@@ -33,18 +32,7 @@ const withoutApi: Plugin = {
 export default defineProject({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   publicDir: 'app/public',
-  resolve: {
-    alias: {
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
-    },
-  },
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tailwind(),
-    compiledMessages(),
-    withoutApi,
-  ],
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), withoutApi],
   // Vite reloads the page when it finds a dependency late, so all are looked for at each start: the cache may lack some.
   optimizeDeps: {
     entries: [

@@ -218,7 +218,8 @@ test('the site can be installed, and its service worker caches neither audio nor
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
   for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
   const worker = await (await request.get('/service-worker.js')).text()
-  const kept = /const KEPT = (\[.*\])/.exec(worker)?.[1] ?? ''
+  const { files } = JSON.parse(/^const CLUB = (.*);/.exec(worker)?.[1] ?? '{}')
+  const kept = files.join(' ')
   expect(kept).toContain('/offline.pt-BR.html')
   expect(kept).not.toMatch(/\/api\/|\/media\/|\.mp3|\.mp4/)
 })

@@ -1,4 +1,4 @@
-/** For every response, besides its content security policy. The build imports this file in Node. */
+/** For every response, besides its content security policy. Static files have them from app/public/_headers. */
 export const SECURITY_HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',

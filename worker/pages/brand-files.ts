@@ -6,7 +6,9 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { fromReplica } from '../http/replicas'
 import { DEFAULT_COLORS, readBrand, readSite, readVersion } from '../site'
-import { escapeAttribute } from './markup'
+import { hashToken } from '../platform/tokens'
+import { offlinePage } from './offline-page'
+import { appFiles } from './page-files'
 import { PAGE_HEADERS } from './page-headers'
 import { previewedSite } from './preview'
 
@@ -37,36 +39,33 @@ export const brandFiles = new Hono<AppEnv>()
   )
   .get('/service-worker.js', fromReplica, async (c) => {
     const { brand, versions } = await readSite(c.var.db)
-    const icon = iconsOf(brand)[0]
-    // A new version of the brand is a new service worker: it caches the offline page again.
-    return rewritten(c, '/service-worker.js', (text) =>
-      text
-        .replace(/^const VERSION = '\w+/, `$&-${versions.brand}`)
-        .replace(/^(const|var) ICON = .*$/m, () => `var ICON = ${JSON.stringify(icon?.src)}`),
-    )
+    const script = await c.env.ASSETS.fetch(new URL('/service-worker.js', c.req.url))
+    if (!script.ok) throw new DomainError('not_found')
+    const { styles, fonts } = await appFiles(c.env)
+    const addresses = OFFLINE_LANGUAGES.map((language) => `/offline.${language}.html`)
+    const pages = OFFLINE_LANGUAGES.map((language) => offlinePage(language, brand, styles))
+    const club = {
+      files: [...addresses, ...styles, '/site.css', ...fonts],
+      icon: iconsOf(brand)[0]?.src,
+      // A browser installs a service worker again if its text has changed. Then it caches these files again.
+      version: `${versions.brand}-${await hashToken(pages.join(''))}`,
+    }
+    c.header('Content-Type', 'text/javascript; charset=utf-8')
+    // The script begins with a parenthesis: without the semicolon it would be a call.
+    return pageFile(c, `const CLUB = ${JSON.stringify(club)};\n${await script.text()}`)
   })
 
 for (const language of OFFLINE_LANGUAGES)
   brandFiles.get(`/offline.${language}.html`, fromReplica, async (c) => {
-    const { siteName, colors } = await readBrand(c.var.db)
-    return rewritten(c, `/offline.${language}`, (text) =>
-      text
-        .replaceAll('%NIGHT%', colors.night)
-        // A function: in a text `$&` would be a placeholder.
-        .replaceAll('%SITE_NAME%', () => escapeAttribute(siteName)),
-    )
+    const [brand, { styles }] = await Promise.all([readBrand(c.var.db), appFiles(c.env)])
+    c.header('Content-Type', 'text/html; charset=utf-8')
+    return pageFile(c, offlinePage(language, brand, styles))
   })
 
-/** A built file with other text. */
-async function rewritten(c: Context<AppEnv>, path: string, change: (text: string) => string) {
-  const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
-  if (!built.ok) throw new DomainError('not_found')
-  const answer = c.body(change(await built.text()), 200, {
-    'Content-Type': built.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-    'Cache-Control': NEVER_CACHED,
-  })
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
-  return answer
+function pageFile(c: Context<AppEnv>, text: string) {
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value)
+  c.header('Cache-Control', NEVER_CACHED)
+  return c.body(text)
 }
 
 /** The address of the club's colours; null for those that the built style sheet has. */

@@ -1,30 +1,67 @@
 import type { Language } from '../../shared/language'
+import {
+  APP,
+  type BuiltModule,
+  MANIFEST,
+  type Manifest,
+  codeOf,
+  messagesIn,
+  routeOfScreen,
+  withImports,
+} from '../../shared/manifest'
 import type { RenderedPage } from '../../shared/server-rendering'
 
-/** As the build writes it (scripts/vite/page-files.mjs). Pages by their route's path, `/music/catalog/$id`; messages by their language. */
-type PageFiles = { pages: Record<string, string[]>; messages: Record<string, string[]> }
+type Built = {
+  manifest: Manifest
+  /** The module of each page's screen, by its route's path. */
+  screens: Map<string | null, string>
+  /** What every page loads. */
+  app: BuiltModule[]
+}
 
 /** Of this build. */
-let known: PageFiles | null = null
+let known: Built | null
 
-async function built(env: Cloudflare.Env): Promise<PageFiles> {
+/** Nothing in development. */
+async function readBuilt(env: Cloudflare.Env): Promise<Built> {
   if (known) return known
-  const answer = await env.ASSETS.fetch('https://assets.local/page-files.json')
-  known = answer.ok ? await answer.json<PageFiles>() : { pages: {}, messages: {} }
+  const answer = env.DEV_SERVER ? null : await env.ASSETS.fetch(`https://assets.local${MANIFEST}`)
+  const manifest = answer?.ok ? await answer.json<Manifest>() : {}
+  known = {
+    manifest,
+    screens: new Map(Object.keys(manifest).map((name) => [routeOfScreen(name), name])),
+    app: withImports(manifest, [APP]),
+  }
   return known
 }
 
 /**
- * The addresses of what a page needs beside the app, the messages of its language first. None for the back office, for an address
- * without a page, and in development, where nothing is built.
+ * The addresses of what a page needs beside the app, the messages of its language first. None for an address without a page, and in
+ * development, where nothing is built.
  */
 export async function pageFiles(
   env: Cloudflare.Env,
   { route }: Pick<RenderedPage, 'route'>,
   language: Language,
 ) {
-  if (env.DEV_SERVER || !route) return []
-  const { pages, messages } = await built(env)
-  const files = pages[route]
-  return files ? [...(messages[language] ?? []), ...files] : []
+  const { manifest, screens, app } = await readBuilt(env)
+  const screen = route && screens.get(route)
+  if (!screen) return []
+  const already = new Set(codeOf(app))
+  const files = codeOf(withImports(manifest, [messagesIn(language), screen]))
+  return files.filter((file) => !already.has(file))
 }
+
+/** What the page without a connection needs of the app. */
+export async function appFiles(env: Cloudflare.Env) {
+  const { app } = await readBuilt(env)
+  return {
+    styles: codeOf(app).filter((file) => file.endsWith('.css')),
+    fonts: app
+      .flatMap(({ assets = [] }) => assets)
+      .filter(isFont)
+      .map((file) => `/${file}`),
+  }
+}
+
+const isFont = (file: string) => file.endsWith('.woff2')

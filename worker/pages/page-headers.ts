@@ -1,5 +1,5 @@
-import { SECURITY_HEADERS } from '../http/security-headers.ts'
-import { STARTER_HASH } from './starter.ts'
+import { SECURITY_HEADERS } from '../http/security-headers'
+import { STARTER_HASH } from './starter'
 
 /** Origins of other hosts. */
 type OtherHosts = { frames: string[]; streams: string[] }
@@ -33,5 +33,5 @@ export const pageHeaders = (hosts: OtherHosts): Record<string, string> => ({
   ...SECURITY_HEADERS,
 })
 
-/** On every static file. The build reads this: import nothing that Node cannot. */
+/** On the files that the Worker makes for the site. */
 export const PAGE_HEADERS = pageHeaders({ frames: [], streams: [] })

@@ -1,4 +1,4 @@
-import { escapeAttribute } from './markup.ts'
+import { escapeAttribute } from './markup'
 
 /** Longer than a first paint takes; a picture that never loads must not keep the scripts away. */
 const PATIENCE_MS = 4000

@@ -1,4 +1,4 @@
-import { QUEUE_MAX } from '../../shared/playback-limits'
+import { QUEUE_MAX } from '../../shared/limits'
 import { batch } from '../db/batch'
 import { clearPlayback, readPublicPlayback, savePlayback } from '../playback'
 import { readerOf, songViews } from './browsing'

@@ -14,7 +14,7 @@ import type {
 } from '../../../shared/broadcasts'
 import { adminBroadcastsApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { resource } from '../kit/resource'
+import { resource, useRemoval } from '../kit/resource'
 
 const SENDING_MS = 2000
 
@@ -107,11 +107,5 @@ export const useSendTest = (id: string) =>
       call(adminBroadcastsApi[':id'].test.$post({ param: { id }, json })),
   })
 
-export function useDeleteBroadcast(id: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: () => call(adminBroadcastsApi[':id'].$delete({ param: { id } })),
-    // Not its own page, which is still on screen.
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] }),
-  })
-}
+export const useDeleteBroadcast = () =>
+  useRemoval(broadcasts, (id) => call(adminBroadcastsApi[':id'].$delete({ param: { id } })))

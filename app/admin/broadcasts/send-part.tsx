@@ -12,6 +12,7 @@ import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-single-flight'
+import { ConfirmedAction } from '../kit/confirmed-action'
 import { ConfirmDialog } from '../kit/dialog'
 import { officePage } from '../kit/office-link'
 import { ReleaseDate } from '../releases/release-date'
@@ -34,7 +35,10 @@ export function SendPart({ broadcast, save, drop, isReady }: SendPartProps) {
   const testing = useDialog()
   const scheduling = useDialog()
   const sending = useDialog()
-  const deleting = useDialog()
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const subject = useSubject(broadcast)
+  const remove = useDeleteBroadcast()
   const open = useSingleFlight(async (dialog: { show: () => void }) => {
     if (await save()) dialog.show()
   })
@@ -61,10 +65,24 @@ export function SendPart({ broadcast, save, drop, isReady }: SendPartProps) {
           <FormattedMessage id="broadcast.test" />
         </Button>
         {!isScheduled && (
-          <Button tone="quiet" onClick={deleting.show}>
-            <Trash2 aria-hidden className="size-5" />
-            <FormattedMessage id="broadcast.delete" />
-          </Button>
+          <ConfirmedAction
+            trigger={(ask) => (
+              <Button tone="quiet" onClick={ask}>
+                <Trash2 aria-hidden className="size-5" />
+                <FormattedMessage id="broadcast.delete" />
+              </Button>
+            )}
+            title={intl.formatMessage({ id: 'broadcast.delete-title' }, { subject })}
+            act={() => {
+              drop()
+              return remove.mutateAsync(broadcast.id)
+            }}
+            onDone={() => void navigate(officePage('broadcasts'))}
+          >
+            <p>
+              <FormattedMessage id="broadcast.delete-sure" />
+            </p>
+          </ConfirmedAction>
         )}
       </div>
       {testing.isOpen && <TestDialog broadcast={broadcast} onClose={testing.close} />}
@@ -73,14 +91,6 @@ export function SendPart({ broadcast, save, drop, isReady }: SendPartProps) {
       )}
       {sending.isMounted && (
         <SendDialog broadcast={broadcast} open={sending.isOpen} onClose={sending.close} />
-      )}
-      {deleting.isMounted && (
-        <DeleteDialog
-          broadcast={broadcast}
-          open={deleting.isOpen}
-          onClose={deleting.close}
-          drop={drop}
-        />
       )}
     </section>
   )
@@ -142,33 +152,6 @@ function SendDialog({ broadcast, open, onClose }: DialogProps) {
           id={isEmpty ? 'broadcast.send-nobody' : 'broadcast.send-sure'}
           values={{ count: count ?? 0 }}
         />
-      </p>
-    </ConfirmDialog>
-  )
-}
-
-function DeleteDialog({ broadcast, open, onClose, drop }: DialogProps & { drop: () => void }) {
-  const intl = useIntl()
-  const navigate = useNavigate()
-  const remove = useDeleteBroadcast(broadcast.id)
-  const subject = useSubject(broadcast)
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'broadcast.delete-title' }, { subject })}
-      confirm={intl.formatMessage({ id: 'admin.delete' })}
-      confirming={intl.formatMessage({ id: 'admin.deleting' })}
-      busy={remove.isPending}
-      failure={remove.error ? errorMessage(intl, remove.error) : null}
-      onConfirm={async () => {
-        drop()
-        await remove.mutateAsync()
-        await navigate(officePage('broadcasts'))
-      }}
-    >
-      <p>
-        <FormattedMessage id="broadcast.delete-sure" />
       </p>
     </ConfirmDialog>
   )

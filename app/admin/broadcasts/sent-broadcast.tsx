@@ -5,9 +5,8 @@ import type { Broadcast, BroadcastReport } from '../../../shared/broadcasts'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
-import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { ConfirmDialog } from '../kit/dialog'
+import { ConfirmedAction } from '../kit/confirmed-action'
 import { ListState } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { Progress } from '../kit/progress'
@@ -88,7 +87,6 @@ function Figures({ figures }: { figures: BroadcastReport }) {
 function SendingProgress({ broadcast }: { broadcast: Broadcast }) {
   const intl = useIntl()
   const { id, sent, recipients } = broadcast
-  const cancelling = useDialog()
   const cancel = useCancel(id)
   const subject = useSubject(broadcast)
   const values = { sent, count: recipients ?? 0 }
@@ -98,33 +96,26 @@ function SendingProgress({ broadcast }: { broadcast: Broadcast }) {
         <p className="font-bold tabular-nums">
           <FormattedMessage id="broadcast.progress" values={values} />
         </p>
-        <Button tone="danger" size="small" onClick={cancelling.show}>
-          <FormattedMessage id="broadcast.stop" />
-        </Button>
+        <ConfirmedAction
+          trigger={(ask) => (
+            <Button tone="danger" size="small" onClick={ask}>
+              <FormattedMessage id="broadcast.stop" />
+            </Button>
+          )}
+          title={intl.formatMessage({ id: 'broadcast.stop-title' }, { subject })}
+          confirm="broadcast.stop"
+          confirming="broadcast.stopping"
+          act={() => cancel.mutateAsync(undefined)}
+        >
+          <p>
+            <FormattedMessage id="broadcast.stop-sure" />
+          </p>
+        </ConfirmedAction>
       </div>
       <Progress
         share={recipients ? Math.min(1, sent / recipients) : 0}
         label={intl.formatMessage({ id: 'broadcast.progress' }, values)}
       />
-      {cancelling.isMounted && (
-        <ConfirmDialog
-          open={cancelling.isOpen}
-          onClose={cancelling.close}
-          title={intl.formatMessage({ id: 'broadcast.stop-title' }, { subject })}
-          confirm={intl.formatMessage({ id: 'broadcast.stop' })}
-          confirming={intl.formatMessage({ id: 'broadcast.stopping' })}
-          busy={cancel.isPending}
-          failure={cancel.error ? errorMessage(intl, cancel.error) : null}
-          onConfirm={async () => {
-            await cancel.mutateAsync(undefined)
-            cancelling.close()
-          }}
-        >
-          <p>
-            <FormattedMessage id="broadcast.stop-sure" />
-          </p>
-        </ConfirmDialog>
-      )}
     </section>
   )
 }

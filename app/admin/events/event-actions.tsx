@@ -6,7 +6,8 @@ import { inLanguage, pickLanguage } from '../../../shared/language'
 import { useSession } from '../../features/session/queries'
 import { useTextDraft } from '../../lib/forms/drafts'
 import { errorMessage } from '../../lib/intl/error-messages'
-import { Dialog, ConfirmDialog } from '../kit/dialog'
+import { ConfirmedAction } from '../kit/confirmed-action'
+import { Dialog } from '../kit/dialog'
 import { LinkButton } from '../../ui/link-button'
 import { TextArea } from '../../ui/text-area'
 import { showToast } from '../../ui/toast'
@@ -20,19 +21,17 @@ import { deleteEvent, events, useCancelEvent, useDuplicateEvent } from './querie
 /** Buttons of an event's row. */
 export function EventActions({ item: event, edit }: { item: AdminEvent; edit: () => void }) {
   const intl = useIntl()
-  const [preview, cancelling] = [useDialog(), useDialog()]
+  const preview = useDialog()
   const { mutateAsync, isPending } = useDuplicateEvent()
   const duplicate = useSingleFlight(mutateAsync)
   const { id, title, status } = event
-  const label = (act: 'duplicate' | 'cancel') =>
-    intl.formatMessage({ id: `admin-events.act.${act}` }, { title })
   return (
     <>
       <ItemAction act="view" name={title} onClick={preview.show} />
       <ItemAction act="edit" name={title} onClick={edit} />
       <RowAction
         icon={Copy}
-        label={label('duplicate')}
+        label={intl.formatMessage({ id: 'admin-events.act.duplicate' }, { title })}
         aria-disabled={isPending}
         onClick={() =>
           duplicate(id, {
@@ -40,9 +39,7 @@ export function EventActions({ item: event, edit }: { item: AdminEvent; edit: ()
           })
         }
       />
-      {status === 'published' && (
-        <RowAction icon={CircleSlash} label={label('cancel')} onClick={cancelling.show} />
-      )}
+      {status === 'published' && <CancelEvent event={event} />}
       <DeleteAction id={id} name={title} resource={events} remove={deleteEvent}>
         <p>
           <FormattedMessage id="admin-events.delete-sure" />
@@ -56,33 +53,25 @@ export function EventActions({ item: event, edit }: { item: AdminEvent; edit: ()
       {preview.isMounted && (
         <EventPreview event={event} open={preview.isOpen} onClose={preview.close} />
       )}
-      {cancelling.isMounted && (
-        <CancelEvent event={event} open={cancelling.isOpen} onClose={cancelling.close} />
-      )}
     </>
   )
 }
 
-type CancelEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
-
-function CancelEvent({ event, open, onClose }: CancelEventProps) {
+function CancelEvent({ event: { id, title } }: { event: AdminEvent }) {
   const intl = useIntl()
   const cancel = useCancelEvent()
-  const [note, setNote] = useTextDraft(useSession()?.id ?? '', `cancel:${event.id}`)
-  const done = () => {
-    setNote('')
-    onClose()
-  }
+  const [note, setNote] = useTextDraft(useSession()?.id ?? '', `cancel:${id}`)
+  const label = intl.formatMessage({ id: 'admin-events.act.cancel' }, { title })
   return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'admin-events.act.cancel' }, { title: event.title })}
-      confirm={intl.formatMessage({ id: 'admin-events.call-off' })}
-      confirming={intl.formatMessage({ id: 'admin-events.calling-off' })}
-      busy={cancel.isPending}
-      failure={cancel.error && errorMessage(intl, cancel.error)}
-      onConfirm={() => cancel.mutateAsync({ id: event.id, note }, { onSuccess: done })}
+    <ConfirmedAction
+      trigger={(ask) => <RowAction icon={CircleSlash} label={label} onClick={ask} />}
+      title={label}
+      confirm="admin-events.call-off"
+      confirming="admin-events.calling-off"
+      act={async () => {
+        await cancel.mutateAsync({ id, note })
+        setNote('')
+      }}
     >
       <p className="text-haze">
         <FormattedMessage id="admin-events.cancel-sure" />
@@ -94,7 +83,7 @@ function CancelEvent({ event, open, onClose }: CancelEventProps) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-    </ConfirmDialog>
+    </ConfirmedAction>
   )
 }
 

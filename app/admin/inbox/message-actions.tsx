@@ -11,8 +11,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { showToast } from '../../ui/toast'
-import { useDialog } from '../../ui/use-dialog'
-import { ConfirmDialog } from '../kit/dialog'
+import { ConfirmedAction } from '../kit/confirmed-action'
 import { text } from '../kit/fields'
 import { OfficeForm } from '../kit/office-form'
 import { useOfficeForm } from '../kit/use-office-form'
@@ -22,7 +21,7 @@ import { useChangeMessage, useDeleteMessage, useReply } from './queries'
 export function MessageActions({ message }: { message: ContactMessage }) {
   const intl = useIntl()
   const [replying, setReplying] = useState(false)
-  const deleting = useDialog()
+  const remove = useDeleteMessage()
   const change = useChangeMessage()
   const { id, status, priority, subject } = message
   const unread = status === 'unread'
@@ -60,41 +59,25 @@ export function MessageActions({ message }: { message: ContactMessage }) {
             onClick={() => set({ priority: 'high' }, { priority })}
           />
         )}
-        <IconButton
-          icon={Trash}
-          label={intl.formatMessage({ id: 'inbox.delete' })}
-          onClick={deleting.show}
-        />
+        <ConfirmedAction
+          trigger={(ask) => (
+            <IconButton
+              icon={Trash}
+              label={intl.formatMessage({ id: 'inbox.delete' })}
+              onClick={ask}
+            />
+          )}
+          title={intl.formatMessage({ id: 'inbox.delete' })}
+          act={() => remove.mutateAsync(id)}
+        >
+          <p className="font-bold break-words">{subject}</p>
+          <p>
+            <FormattedMessage id="inbox.delete-sure" />
+          </p>
+        </ConfirmedAction>
       </div>
       {replying && <ReplyBox messageId={id} onDone={() => setReplying(false)} />}
-      {deleting.isMounted && (
-        <DeleteMessage message={message} open={deleting.isOpen} onClose={deleting.close} />
-      )}
     </>
-  )
-}
-
-type DeleteMessageProps = { message: ContactMessage; open: boolean; onClose: () => void }
-
-function DeleteMessage({ message, open, onClose }: DeleteMessageProps) {
-  const intl = useIntl()
-  const remove = useDeleteMessage()
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'inbox.delete' })}
-      confirm={intl.formatMessage({ id: 'admin.delete' })}
-      confirming={intl.formatMessage({ id: 'admin.deleting' })}
-      busy={remove.isPending}
-      failure={remove.error && errorMessage(intl, remove.error)}
-      onConfirm={() => remove.mutateAsync(message.id, { onSuccess: onClose })}
-    >
-      <p className="font-bold break-words">{message.subject}</p>
-      <p>
-        <FormattedMessage id="inbox.delete-sure" />
-      </p>
-    </ConfirmDialog>
   )
 }
 

@@ -3,12 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import type { ComponentType } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessage } from '../../lib/intl/error-messages'
 import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
-import { useDialog } from '../../ui/use-dialog'
 import { AdminPage } from './admin-page'
-import { ConfirmDialog } from './dialog'
+import { ConfirmedAction } from './confirmed-action'
 import { ItemState } from './list-body'
 import { officePage } from './office-link'
 import { type ListPage, type WithId, useRemoval } from './resource'
@@ -94,34 +92,28 @@ type DeleteItemProps = {
 function DeleteItem({ id, resource, name, removal }: DeleteItemProps) {
   const intl = useIntl()
   const navigate = useNavigate()
-  const asking = useDialog()
-  const { mutateAsync, isPending, error } = useRemoval(resource, removal.remove)
-  const word = (each: Parameters<typeof removal.words>[0]) =>
-    intl.formatMessage({ id: removal.words(each) }, { name, title: name })
-  const removed = () => {
-    asking.close()
-    showToast(word('deleted'))
-    void navigate(officePage(resource.name))
-  }
+  const { mutateAsync } = useRemoval(resource, removal.remove)
+  const values = { name, title: name }
   return (
     <div>
-      <Button tone="danger" onClick={asking.show}>
-        {word('delete')}
-      </Button>
-      {asking.isMounted && (
-        <ConfirmDialog
-          open={asking.isOpen}
-          onClose={asking.close}
-          title={word('delete-title')}
-          confirm={word('delete')}
-          confirming={intl.formatMessage({ id: 'admin.deleting' })}
-          busy={isPending}
-          failure={error && errorMessage(intl, error)}
-          onConfirm={() => mutateAsync(id, { onSuccess: removed })}
-        >
-          <p>{word('delete-sure')}</p>
-        </ConfirmDialog>
-      )}
+      <ConfirmedAction
+        trigger={(ask) => (
+          <Button tone="danger" onClick={ask}>
+            <FormattedMessage id={removal.words('delete')} />
+          </Button>
+        )}
+        title={intl.formatMessage({ id: removal.words('delete-title') }, values)}
+        confirm={removal.words('delete')}
+        act={() => mutateAsync(id)}
+        onDone={() => {
+          showToast(intl.formatMessage({ id: removal.words('deleted') }, values))
+          void navigate(officePage(resource.name))
+        }}
+      >
+        <p>
+          <FormattedMessage id={removal.words('delete-sure')} />
+        </p>
+      </ConfirmedAction>
     </div>
   )
 }

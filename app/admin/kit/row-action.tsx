@@ -3,10 +3,8 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { useDialog } from '../../ui/use-dialog'
 import { RowAction } from './admin-page'
-import { ConfirmDialog } from './dialog'
+import { ConfirmedAction } from './confirmed-action'
 import { useRemoval } from './resource'
 
 const ICONS = { view: Eye, edit: Pencil }
@@ -35,27 +33,16 @@ type DeleteProps = {
 export function DeleteAction(props: DeleteProps) {
   const { id, name, resource, remove, impossible = false, children } = props
   const intl = useIntl()
-  const asking = useDialog()
-  const { mutateAsync, isPending, error } = useRemoval(resource, remove)
+  const removal = useRemoval(resource, remove)
   const label = intl.formatMessage({ id: 'admin.act.delete' }, { title: name })
   return (
-    <>
-      <RowAction icon={Trash} label={label} onClick={asking.show} />
-      {asking.isMounted && (
-        <ConfirmDialog
-          open={asking.isOpen}
-          onClose={asking.close}
-          title={label}
-          confirm={intl.formatMessage({ id: 'admin.delete' })}
-          confirming={intl.formatMessage({ id: 'admin.deleting' })}
-          busy={isPending}
-          impossible={impossible}
-          failure={error && errorMessage(intl, error)}
-          onConfirm={() => mutateAsync(id, { onSuccess: asking.close })}
-        >
-          {children}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmedAction
+      trigger={(ask) => <RowAction icon={Trash} label={label} onClick={ask} />}
+      title={label}
+      impossible={impossible}
+      act={() => removal.mutateAsync(id)}
+    >
+      {children}
+    </ConfirmedAction>
   )
 }

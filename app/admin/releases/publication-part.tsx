@@ -11,7 +11,8 @@ import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { errorMessage } from '../../lib/intl/error-messages'
-import { ConfirmDialog, Dialog } from '../kit/dialog'
+import { ConfirmedAction } from '../kit/confirmed-action'
+import { Dialog } from '../kit/dialog'
 import { isUnderWay, uploadStore } from '../uploads/upload-queue'
 import { ReleaseDate, isDated } from './release-date'
 import { releases, usePublish, useUnpublish } from './queries'
@@ -218,29 +219,22 @@ function CancelSchedule({ id }: { id: string }) {
 
 function Unpublish({ release: { id, title } }: PartProps) {
   const intl = useIntl()
-  const asking = useDialog()
   const unpublish = useUnpublish(id)
   return (
-    <>
-      <Button tone="plain" onClick={asking.show}>
-        <FormattedMessage id="releases.unpublish" />
-      </Button>
-      {asking.isMounted && (
-        <ConfirmDialog
-          open={asking.isOpen}
-          onClose={asking.close}
-          title={intl.formatMessage({ id: 'releases.unpublish-title' }, { title })}
-          confirm={intl.formatMessage({ id: 'releases.unpublish' })}
-          confirming={intl.formatMessage({ id: 'releases.unpublishing' })}
-          busy={unpublish.isPending}
-          failure={unpublish.error && errorMessage(intl, unpublish.error)}
-          onConfirm={() => unpublish.mutateAsync(undefined, { onSuccess: asking.close })}
-        >
-          <p>
-            <FormattedMessage id="releases.unpublish-sure" />
-          </p>
-        </ConfirmDialog>
+    <ConfirmedAction
+      trigger={(ask) => (
+        <Button tone="plain" onClick={ask}>
+          <FormattedMessage id="releases.unpublish" />
+        </Button>
       )}
-    </>
+      title={intl.formatMessage({ id: 'releases.unpublish-title' }, { title })}
+      confirm="releases.unpublish"
+      confirming="releases.unpublishing"
+      act={() => unpublish.mutateAsync(undefined)}
+    >
+      <p>
+        <FormattedMessage id="releases.unpublish-sure" />
+      </p>
+    </ConfirmedAction>
   )
 }

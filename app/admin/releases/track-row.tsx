@@ -9,13 +9,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import type { ReleaseTrack } from '../../../shared/releases'
 import { formatTime } from '../../features/player/format-time'
-import { errorMessage } from '../../lib/intl/error-messages'
 import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { MoveButtons } from '../../ui/sortable/row-buttons'
 import { useDialog } from '../../ui/use-dialog'
 import { RowAction, RowActions } from '../kit/admin-page'
-import { ConfirmDialog } from '../kit/dialog'
+import { ConfirmedAction } from '../kit/confirmed-action'
 import { useChange } from '../kit/resource'
 import { enqueueUpload, uploadStore } from '../uploads/upload-queue'
 import { AUDIO_ACCEPT } from './dropped-files'
@@ -124,13 +123,15 @@ function RecordingFacts({ track: { recording }, isUploading }: RecordingFactsPro
 
 function TrackActions({ releaseId, track }: Pick<TrackRowProps, 'releaseId' | 'track'>) {
   const intl = useIntl()
-  const [editing, deleting, comparing] = [useDialog(), useDialog(), useDialog()]
+  const [editing, comparing] = [useDialog(), useDialog()]
+  const remove = useChange(releases, deleteTrack)
   const input = useRef<HTMLInputElement>(null)
   const { title } = track
   const uploadLabel = intl.formatMessage(
     { id: track.recording ? 'release-track.replace' : 'release-track.upload' },
     { title },
   )
+  const deleteLabel = intl.formatMessage({ id: 'release-track.delete' }, { title })
   return (
     <>
       <RowActions>
@@ -147,11 +148,15 @@ function TrackActions({ releaseId, track }: Pick<TrackRowProps, 'releaseId' | 't
           label={intl.formatMessage({ id: 'release-track.edit' }, { title })}
           onClick={editing.show}
         />
-        <RowAction
-          icon={Trash}
-          label={intl.formatMessage({ id: 'release-track.delete' }, { title })}
-          onClick={deleting.show}
-        />
+        <ConfirmedAction
+          trigger={(ask) => <RowAction icon={Trash} label={deleteLabel} onClick={ask} />}
+          title={deleteLabel}
+          act={() => remove.mutateAsync(track.id)}
+        >
+          <p>
+            <FormattedMessage id="release-track.delete-sure" />
+          </p>
+        </ConfirmedAction>
       </RowActions>
       <input
         ref={input}
@@ -171,32 +176,6 @@ function TrackActions({ releaseId, track }: Pick<TrackRowProps, 'releaseId' | 't
       {comparing.isMounted && (
         <RecordingsDialog track={track} open={comparing.isOpen} onClose={comparing.close} />
       )}
-      {deleting.isMounted && (
-        <DeleteTrack track={track} open={deleting.isOpen} onClose={deleting.close} />
-      )}
     </>
-  )
-}
-
-type DeleteTrackProps = { track: ReleaseTrack; open: boolean; onClose: () => void }
-
-function DeleteTrack({ track: { id, title }, open, onClose }: DeleteTrackProps) {
-  const intl = useIntl()
-  const remove = useChange(releases, deleteTrack)
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title={intl.formatMessage({ id: 'release-track.delete' }, { title })}
-      confirm={intl.formatMessage({ id: 'admin.delete' })}
-      confirming={intl.formatMessage({ id: 'admin.deleting' })}
-      busy={remove.isPending}
-      failure={remove.error && errorMessage(intl, remove.error)}
-      onConfirm={() => remove.mutateAsync(id, { onSuccess: onClose })}
-    >
-      <p>
-        <FormattedMessage id="release-track.delete-sure" />
-      </p>
-    </ConfirmDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { LIST_PAGE_MAX } from '../../../shared/page-size'
+import { LIST_PAGE_MAX } from '../../../shared/limits'
 import type {
   ScheduleInput,
   Station,

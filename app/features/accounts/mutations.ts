@@ -10,7 +10,8 @@ import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
 import { saveRenewalTime } from '../../lib/api/refresh'
-import { clearPrivateData, notifyOtherTabs, removeBrowserData } from '../session/private-data'
+import { removeBrowserData } from '../session/browser-data'
+import { clearPrivateData, notifyOtherTabs } from '../session/private-data'
 import { sessionQueries } from '../session/queries'
 
 /** The address that an invitation was mailed to. */

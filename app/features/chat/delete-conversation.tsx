@@ -8,6 +8,7 @@ import { Alert } from '../../ui/alert'
 import { autoFocusRef } from '../../ui/auto-focus-ref'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { chatQueries } from './queries'
 
 type DeleteConversationProps = {
   open: boolean
@@ -22,7 +23,7 @@ export function DeleteConversation({ open, thread, onClose, onDeleted }: DeleteC
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: (id: string) => call(chatApi.threads[':id'].$delete({ param: { id } })),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ['chat', 'threads'] })
+      await queryClient.invalidateQueries({ queryKey: chatQueries.threads().queryKey })
       onDeleted()
     },
   })

@@ -1,11 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { CHAT_PAGE_MAX, type ChatThread } from '../../../shared/chat'
-import { call } from '../../lib/api/call'
-import { chatApi } from '../../lib/api/clients'
+import type { ChatThread } from '../../../shared/chat'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { LoadFailure } from '../../ui/failure'
@@ -15,48 +13,7 @@ import { useDialog } from '../../ui/use-dialog'
 import { CopyChatButton } from './copy-chat-button'
 import { DeleteConversation } from './delete-conversation'
 import { Message } from './message'
-
-type Page<Item> = { items: Item[]; next_cursor: string | null }
-type PageQuery = { cursor?: string; limit: string }
-
-/** All items, newest first. */
-async function readAll<Item>(read: (query: PageQuery) => Promise<Page<Item>>) {
-  const all: Item[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const page: Page<Item> = await read({ ...(cursor && { cursor }), limit: `${CHAT_PAGE_MAX}` })
-    all.push(...page.items)
-    cursor = page.next_cursor
-  }
-  return all
-}
-
-const threadsQuery = () =>
-  queryOptions({
-    queryKey: ['chat', 'threads'],
-    queryFn: () =>
-      readAll(async (query) => {
-        const { threads, next_cursor } = await call(chatApi.threads.$get({ query }))
-        return { items: threads, next_cursor }
-      }),
-    // A new chat makes an earlier one of the present one.
-    staleTime: 0,
-  })
-
-/** In the order they were written. */
-const messagesQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['chat', 'messages', id],
-    queryFn: async () => {
-      const newestFirst = await readAll(async (query) => {
-        const { messages, next_cursor } = await call(
-          chatApi.threads[':id'].messages.$get({ param: { id }, query }),
-        )
-        return { items: messages.toReversed(), next_cursor }
-      })
-      return newestFirst.toReversed()
-    },
-  })
+import { chatQueries } from './queries'
 
 type EarlierConversationsProps = {
   open: boolean
@@ -119,7 +76,7 @@ type ConversationsProps = {
 
 function Conversations({ currentId, left, onChoose }: ConversationsProps) {
   const intl = useIntl()
-  const query = useQuery(threadsQuery())
+  const query = useQuery(chatQueries.threads())
   if (query.isPending) return <Skeleton className="h-24 w-full" />
   if (query.isLoadingError) return <Failed query={query} />
   const threads = query.data.filter(({ id }) => id !== currentId)
@@ -152,7 +109,7 @@ type ConversationProps = { thread: ChatThread; onBack: () => void; onDelete: () 
 
 function Conversation({ thread, onBack, onDelete }: ConversationProps) {
   const intl = useIntl()
-  const query = useQuery(messagesQuery(thread.id))
+  const query = useQuery(chatQueries.messages(thread.id))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">

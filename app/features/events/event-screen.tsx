@@ -8,7 +8,7 @@ import { Page } from '../../ui/page'
 import { PageHeading } from '../../ui/page-heading'
 import { EventDetail } from './event-detail'
 import { EventsFailure, EventsSkeleton } from './events-failure'
-import { eventQueries } from './queries'
+import { eventQueries } from '../../lib/queries/events'
 
 export function EventScreen({ id }: { id: string }) {
   const intl = useIntl()

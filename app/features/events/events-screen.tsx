@@ -9,7 +9,7 @@ import { useInBrowser } from '../../ui/use-in-browser'
 import { EventList } from './event-list'
 import { EventsFailure, EventsSkeleton } from './events-failure'
 import { isOver, useNow } from './order'
-import { eventQueries } from './queries'
+import { eventQueries } from '../../lib/queries/events'
 import { useRunning } from './running'
 
 export function EventsScreen() {

@@ -1,28 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { COUNTRIES, type PublicEvent } from '../../../shared/events'
 import type { PublicSite } from '../../../shared/site/sections'
-import type { DocumentContext } from '../../lib/router-context'
-import { isOver } from './order'
-
-/** For search engines: more would make the document slower for everyone. */
-const LISTED = 20
-
-/** The middle of the banner, for programs that may not read WebP. */
-export const bannerOf = ({ home }: PublicSite) =>
-  `${home.events.banner.image}?width=1200&height=600&format=jpeg`
-
-/** The next events as a list of schema.org. */
-export const upcomingFacts = (events: PublicEvent[], { site, origin }: DocumentContext) => ({
-  '@type': 'ItemList',
-  itemListElement: events
-    .filter((event) => !isOver(event, Date.now()))
-    .slice(0, LISTED)
-    .map((event, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      item: eventFacts(event, site, origin),
-    })),
-})
+import { bannerOf } from './head'
 
 const SCHEMA_STATUSES = {
   published: 'EventScheduled',

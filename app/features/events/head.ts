@@ -1,17 +1,34 @@
 import type { Availability, PublicEvent } from '../../../shared/events'
 import type { Language } from '../../../shared/language'
 import { itemHead } from '../../lib/head'
-import type { RouterContext } from '../../lib/router-context'
-import { bannerOf, eventFacts } from './facts'
+import type { PublicSite } from '../../../shared/site/sections'
+import type { DocumentContext, RouterContext } from '../../lib/router-context'
+import { isOver } from './order'
 import { runningQuery } from './running'
 
 /** Of the banner's middle. */
 const IMAGE_SIZE = { width: 1200, height: 600 }
 
+/** For search engines: more would make the document slower for everyone. */
+const LISTED = 20
+
+/** The middle of the banner, for programs that may not read WebP. */
+export const bannerOf = ({ home }: PublicSite) =>
+  `${home.events.banner.image}?width=1200&height=600&format=jpeg`
+
+/** The next events as a list of schema.org. */
+export const upcomingFacts = (events: PublicEvent[], { eventFacts }: DocumentContext) => ({
+  '@type': 'ItemList',
+  itemListElement: events
+    .filter((event) => !isOver(event, Date.now()))
+    .slice(0, LISTED)
+    .map((event, index) => ({ '@type': 'ListItem', position: index + 1, item: eventFacts(event) })),
+})
+
 /** The head of an event's page. */
 export function eventHead(context: RouterContext, event: PublicEvent | null | undefined) {
-  if (!context.document || !event) return {}
-  const { language, origin, site } = context.document
+  if (!import.meta.env.SSR || !context.document || !event) return {}
+  const { language, site } = context.document
   const image = { path: bannerOf(site), ...IMAGE_SIZE }
   const [isLive] =
     context.queryClient.getQueryData(runningQuery([event], Date.now()).queryKey) ?? []
@@ -22,7 +39,7 @@ export function eventHead(context: RouterContext, event: PublicEvent | null | un
     description: [facts.filter(Boolean).join(' · '), event.description].filter(Boolean).join('. '),
     image,
     type: 'website',
-    jsonLd: eventFacts(event, site, origin),
+    jsonLd: context.document.eventFacts(event),
   })
 }
 

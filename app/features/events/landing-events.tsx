@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EventList } from './event-list'
 import { EventsFailure, EventsSkeleton } from './events-failure'
 import { upcomingFirst, useNow } from './order'
-import { eventQueries } from './queries'
+import { eventQueries } from '../../lib/queries/events'
 import { useRunning } from './running'
 
 const SHOWN = 5

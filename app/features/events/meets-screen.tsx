@@ -9,7 +9,7 @@ import { EventDate } from './event-date'
 import { EventRow } from './event-row'
 import { EventsFailure, EventsSkeleton } from './events-failure'
 import { useNow } from './order'
-import { eventQueries } from './queries'
+import { eventQueries } from '../../lib/queries/events'
 import { useRunning } from './running'
 
 /** Online meets with the artist for VIPs: the next ones and a countdown. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { PublicEvent } from '../../../shared/events'
 import { call } from '../../lib/api/call'
-import { partiesApi } from '../../lib/api/party-clients'
+import { partiesApi } from '../../lib/api/clients'
 import type { RouterContext } from '../../lib/router-context'
 import { useNow } from './order'
 

@@ -7,7 +7,7 @@ const ICON_SIZE = { width: 600, height: 600 }
 
 /** The head of a post's page. */
 export function postHead(context: RouterContext, post: Post | null | undefined) {
-  if (!context.document || !post) return {}
+  if (!import.meta.env.SSR || !context.document || !post) return {}
   const { icon } = context.document.site.brand
   return itemHead(context, {
     title: post.username,

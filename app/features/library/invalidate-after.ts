@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { libraryQueries } from './queries'
+import { libraryQueries } from '../../lib/queries/library'
 
 /** Refetches the library after the last of several quick mutations. */
 export function invalidateAfterMutation(queryClient: QueryClient) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMayPlay, useSession, useSessionLoaded } from '../session/queries'
-import { libraryQueries } from './queries'
+import { libraryQueries } from '../../lib/queries/library'
 
 /** Whether this fan may use favorites and playlists; `unknown` until the session is loaded. */
 export function useAccess(): 'unknown' | 'open' | 'locked' {

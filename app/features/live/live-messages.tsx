@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
+import { IntlProvider, useIntl } from 'react-intl'
 import { useLanguage } from '../../lib/intl/error-messages'
 
 const CATALOGS = {
-  en: () => import('../../messages/live/en.json?compiled'),
-  'pt-BR': () => import('../../messages/live/pt-BR.json?compiled'),
+  en: () => import('../../messages/live/en.json'),
+  'pt-BR': () => import('../../messages/live/pt-BR.json'),
 }
 
 /** Adds the messages of parties, which no other page loads. */
@@ -18,8 +18,8 @@ export function LiveMessages({ children }: { children: ReactNode }) {
     staleTime: Infinity,
   })
   if (!data) return null
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both are compiled
-  const all = { ...messages, ...data } as Record<string, MessageFormatElement[]>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- no catalogue is compiled
+  const all = { ...messages, ...data } as Record<string, string>
   return (
     <IntlProvider locale={locale} messages={all} onError={ignore}>
       {children}

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/call'
 import { liveRead } from '../../lib/api/freshness'
-import { partiesApi } from '../../lib/api/party-clients'
+import { partiesApi } from '../../lib/api/clients'
 
 export const partyQueries = {
   one: (id: string) =>

@@ -8,7 +8,7 @@ import { useDocumentTitle } from '../../ui/page-heading'
 import { notifyOtherTabs } from '../session/private-data'
 import { sessionQueries } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
-import { membershipQueries } from './queries'
+import { membershipQueries } from '../../lib/queries/membership'
 import { SupportLink } from './terms'
 
 type ConfirmationScreenProps = {

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
-import { membershipQueries } from './queries'
+import { membershipQueries } from '../../lib/queries/membership'
 
 export function Invoices() {
   const intl = useIntl()

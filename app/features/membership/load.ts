@@ -1,5 +1,5 @@
 import type { RouterContext } from '../../lib/router-context'
-import { siteQueries } from '../../lib/site-queries'
+import { siteQueries } from '../../lib/queries/site'
 
 export const offerQuery = () => siteQueries.sections('membership')
 

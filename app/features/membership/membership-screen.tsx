@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { useMayPlay } from '../session/queries'
 import { Invoices } from './invoices'
 import { MembershipStatusCard } from './membership-status'
-import { membershipQueries } from './queries'
+import { membershipQueries } from '../../lib/queries/membership'
 
 export function MembershipScreen() {
   const intl = useIntl()

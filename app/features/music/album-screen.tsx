@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { PlayerTools } from '../player/controls/player-tools'
 import { AlbumHeader } from './album-header'
 import { LoadFailure, Loading } from './load-failure'
-import { musicQueries, upcomingQueries } from './queries'
+import { musicQueries } from '../../lib/queries/music'
 import { TrackList } from './track-list'
 import { UpcomingReleasePage } from './upcoming'
 
@@ -22,7 +22,7 @@ export function AlbumScreen({ id }: { id: string }) {
   const { data: album, error, refetch, isFetching } = useQuery(musicQueries.album(id))
   const isMissing =
     album === null || (error instanceof ApiError && error.code === 'album_not_found')
-  const upcoming = useQuery({ ...upcomingQueries.list(), enabled: isMissing })
+  const upcoming = useQuery({ ...musicQueries.upcoming(), enabled: isMissing })
   const announced = upcoming.data?.find((release) => release.id === id)
   if (isMissing && !announced && !upcoming.isPending) return <AlbumNotFound />
   return (

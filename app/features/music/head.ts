@@ -9,7 +9,7 @@ const COVER_SIZE = 600
 
 /** The head of an album's page. */
 export function albumHead(context: RouterContext, album: Album | null | undefined) {
-  if (!context.document || !album) return {}
+  if (!import.meta.env.SSR || !context.document || !album) return {}
   const { language, origin, site } = context.document
   const artist = site.brand.artistName
   const image = coverOf(album.image)
@@ -24,7 +24,7 @@ export function albumHead(context: RouterContext, album: Album | null | undefine
 
 /** The head of an announced release's page before its date. */
 export function upcomingHead(context: RouterContext, release: UpcomingRelease) {
-  if (!context.document) return {}
+  if (!import.meta.env.SSR || !context.document) return {}
   const { language, site } = context.document
   return itemHead(context, {
     title: release.title,
@@ -40,7 +40,7 @@ export function upcomingHead(context: RouterContext, release: UpcomingRelease) {
 
 /** The head of a track's page. */
 export function trackHead(context: RouterContext, track: Track | null | undefined) {
-  if (!context.document || !track) return {}
+  if (!import.meta.env.SSR || !context.document || !track) return {}
   const { language, origin, site } = context.document
   const artist = site.brand.artistName
   const image = coverOf(track.image)

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { NewestRelease as Newest } from '../../../shared/releases'
-import { newestReleaseQuery } from '../../lib/newest-release'
+import { musicQueries } from '../../lib/queries/music'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { useInBrowser } from '../../ui/use-in-browser'
@@ -13,7 +13,7 @@ const RemindButton = lazy(async () => ({ default: (await import('./upcoming')).R
 
 /** On the landing page: the next announced release with the time until it opens, or else the newest one. @param id of the section */
 export function NewestRelease({ id }: { id: string }) {
-  const { data: release } = useQuery(newestReleaseQuery())
+  const { data: release } = useQuery(musicQueries.newest())
   if (!release) return null
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="wrap pt-12 sm:pt-16">

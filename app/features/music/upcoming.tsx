@@ -7,7 +7,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { UpcomingRelease } from '../../../shared/releases'
 import { call } from '../../lib/api/call'
 import { releasesApi } from '../../lib/api/clients'
-import { newestReleaseQuery } from '../../lib/newest-release'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { Failure } from '../../ui/failure'
@@ -16,7 +15,7 @@ import { useDocumentTitle } from '../../ui/page-heading'
 import { useInBrowser } from '../../ui/use-in-browser'
 import { useSession } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
-import { musicQueries, upcomingQueries } from './queries'
+import { musicQueries } from '../../lib/queries/music'
 
 const PushOffer = lazy(async () => {
   const { PushOffer: Loaded } = await import('../push/push-settings')
@@ -33,7 +32,7 @@ const TYPES = {
 
 /** The next releases, above the catalog. Nothing when none is announced. */
 export function UpcomingReleases() {
-  const { data } = useQuery(upcomingQueries.list())
+  const { data } = useQuery(musicQueries.upcoming())
   const releases = data ?? []
   useRefreshAtRelease(releases[0]?.release_at)
   if (releases.length === 0) return null
@@ -138,7 +137,7 @@ export function RemindButton({ release, size, className }: RemindButtonProps) {
     },
     onSettled: async () =>
       Promise.all(
-        [upcomingQueries.list(), newestReleaseQuery()].map(async ({ queryKey }) =>
+        [musicQueries.upcoming(), musicQueries.newest()].map(async ({ queryKey }) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),

@@ -14,7 +14,7 @@ export const newsHead = (context: RouterContext) =>
 
 /** The head of a broadcast's page. */
 export function articleHead(context: RouterContext, article: NewsArticle | null | undefined) {
-  if (!context.document || !article) return {}
+  if (!import.meta.env.SSR || !context.document || !article) return {}
   const { origin, site } = context.document
   const { slug, title, excerpt, picture, published_at, language } = article
   const path = picture ? `${picture}?width=600&format=jpeg` : site.brand.shareImage

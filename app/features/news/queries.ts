@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../shared/language'
 import type { NewsArticle, NewsList } from '../../../shared/news'
 import { call } from '../../lib/api/call'
-import { newsApi } from '../../lib/api/news-clients'
+import { newsApi } from '../../lib/api/clients'
 import { currentLanguage } from '../../lib/intl/language'
 import type { RouterContext } from '../../lib/router-context'
 
@@ -28,10 +28,7 @@ export const newsQueries = {
     }),
 }
 
-/**
- * For the loader of the route, which imports this file late: other pages do not need it. The article for the head; undefined for
- * the list, which needs none.
- */
+/** For the route's loader. The article for the head; undefined for the list, which needs none. */
 export async function loadNews(context: RouterContext, slug: string | undefined) {
   const language = context.document?.language ?? currentLanguage()
   if (slug) return context.preload(newsQueries.one(slug, language))

@@ -1,18 +1,13 @@
-import {
-  type QueryClient,
-  infiniteQueryOptions,
-  useInfiniteQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import Megaphone from 'lucide-react/icons/megaphone'
 import { type MouseEvent, useState } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import type { Notification, NotificationPage } from '../../../shared/notification-kinds'
+import type { Notification } from '../../../shared/notification-kinds'
 import { call } from '../../lib/api/call'
 import { notificationsApi } from '../../lib/api/clients'
-import { liveRead } from '../../lib/api/freshness'
 import { errorMessage } from '../../lib/intl/error-messages'
+import { notificationQueries } from '../../lib/queries/notifications'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
@@ -24,22 +19,10 @@ import { Skeleton } from '../../ui/skeleton'
 import { showToast } from '../../ui/toast'
 import { ToastRegion } from '../../ui/toast-region'
 
-const firstPage: string | undefined = undefined
-const nextPage = (page: NotificationPage) => page.next_cursor ?? undefined
-
-/** Read again when the live connection reports a change. */
-const LIST = infiniteQueryOptions({
-  queryKey: ['notifications', 'list'],
-  queryFn: ({ pageParam }): Promise<NotificationPage> =>
-    call(notificationsApi.index.$get({ query: { cursor: pageParam, limit: '20' } }, liveRead())),
-  initialPageParam: firstPage,
-  getNextPageParam: nextPage,
-})
-
 /** Marks an entry and all older ones as read, on screen at once. */
 async function markRead(queryClient: QueryClient, upTo: string) {
   queryClient.setQueryData(
-    LIST.queryKey,
+    notificationQueries.list().queryKey,
     (data) =>
       data && {
         ...data,
@@ -52,7 +35,7 @@ async function markRead(queryClient: QueryClient, upTo: string) {
       },
   )
   await call(notificationsApi.read.$put({ json: { up_to: upTo } }))
-  await queryClient.invalidateQueries({ queryKey: ['notifications', 'unread'] })
+  await queryClient.invalidateQueries({ queryKey: notificationQueries.unread().queryKey })
 }
 
 export function NotificationsScreen() {
@@ -79,7 +62,7 @@ export function NotificationsScreen() {
   )
 }
 
-const useList = () => useInfiniteQuery(LIST)
+const useList = () => useInfiniteQuery(notificationQueries.list())
 
 type ListProps = { query: ReturnType<typeof useList>; entries: Notification[] }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
@@ -13,18 +13,14 @@ import {
 import { call } from '../../lib/api/call'
 import { notificationsApi } from '../../lib/api/clients'
 import { errorMessage } from '../../lib/intl/error-messages'
+import { notificationQueries } from '../../lib/queries/notifications'
 import { LoadFailure } from '../../ui/failure'
 import { Skeleton } from '../../ui/skeleton'
 import { showToast } from '../../ui/toast'
 
-const PREFERENCES = queryOptions({
-  queryKey: ['notifications', 'preferences'],
-  queryFn: (): Promise<NotificationPreferences> => call(notificationsApi.preferences.$get()),
-})
-
 /** Stored as soon as they are chosen. */
 export function NotificationSettings() {
-  const query = useQuery(PREFERENCES)
+  const query = useQuery(notificationQueries.preferences())
   if (query.data) return <Choices preferences={query.data} />
   if (!query.error) return <Skeleton className="mt-4 h-72 w-full" />
   return (
@@ -68,7 +64,7 @@ function Choices({ preferences }: { preferences: NotificationPreferences }) {
 function useSave() {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const { queryKey } = PREFERENCES
+  const { queryKey } = notificationQueries.preferences()
   const { mutate } = useMutation({
     mutationKey: queryKey,
     scope: { id: 'notification-preferences' },

@@ -1,5 +1,16 @@
 import { ApiError } from '../../lib/api/api-error'
+import {
+  APP,
+  MANIFEST,
+  type Manifest,
+  codeOf,
+  routeOfScreen,
+  withImports,
+} from '../../../shared/manifest'
 import { APP_FILES, OFFLINE_PAGE } from './storage'
+
+/** Pages that open without a connection. */
+const PAGES = new Set([OFFLINE_PAGE, '/music/player'])
 
 /**
  * Stores the page and the files that the player needs without a connection, of the present version of the site. Files that are there
@@ -7,12 +18,9 @@ import { APP_FILES, OFFLINE_PAGE } from './storage'
  * @throws ApiError
  */
 export async function keepAppFiles() {
-  const [page, listed] = await Promise.all([
-    requested(OFFLINE_PAGE),
-    requested('/offline-files.json'),
-  ])
+  const [page, listed] = await Promise.all([requested(OFFLINE_PAGE), requested(MANIFEST)])
   const text = await page.clone().text()
-  const files: string[] = await listed.json()
+  const files = filesWithoutConnection(await listed.json())
   const cache = await caches.open(APP_FILES)
   const wanted = new Set([OFFLINE_PAGE, ...files, ...filesOf(text)])
   const stored = new Set((await cache.keys()).map(({ url }) => url.slice(location.origin.length)))
@@ -21,6 +29,18 @@ export async function keepAppFiles() {
   // Last, so that the page never refers to files that are not there.
   await cache.put(OFFLINE_PAGE, page)
   for (const file of stored) if (!wanted.has(file)) await cache.delete(file)
+}
+
+/** The app, these pages, and all that they load later, in both languages. Other pages and the back office are left out. */
+function filesWithoutConnection(manifest: Manifest) {
+  const modules = withImports(manifest, [APP], (module) => {
+    const route = routeOfScreen(module)
+    return route === null ? !module.startsWith('app/messages/admin/') : PAGES.has(route)
+  })
+  return [
+    ...codeOf(modules),
+    ...modules.flatMap(({ assets = [] }) => assets).map((file) => `/${file}`),
+  ]
 }
 
 function offline(): never {

@@ -3,8 +3,8 @@ import { createAddedMessages } from '../../lib/intl/added-messages'
 
 /** Adds the messages of this feature, which only those who may keep recordings load. */
 export const WithMessages = createAddedMessages({
-  en: () => import('../../messages/offline/en.json?compiled'),
-  'pt-BR': () => import('../../messages/offline/pt-BR.json?compiled'),
+  en: () => import('../../messages/offline/en.json'),
+  'pt-BR': () => import('../../messages/offline/pt-BR.json'),
 })
 
 export const formatSize = (intl: IntlShape, bytes: number) =>

@@ -10,6 +10,7 @@ import { canSound, probe } from './engine/retry'
 import { createProgress } from './engine/progress'
 import { recordings } from './engine/recordings'
 import { freshAddress, isSameSource, type Source } from './engine/source'
+import { connectSystemControls } from './system-controls'
 import { createPlayerState, currentSource } from './state'
 import { createWindowHandoff, openerId, pauseOtherWindows, windowId } from './windows'
 import { playerLoadedStore } from './loaded'
@@ -49,7 +50,7 @@ export const persistence = createPersistence({
 })
 
 playerLoadedStore.setState(true, true)
-loadSystemControls()
+startSystemControls()
 const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)
 const handoff =
@@ -82,16 +83,12 @@ export function pauseAll() {
   channel?.postMessage({ type: 'playing' })
 }
 
-/** Loads the tab title and lock screen integration when the first source is set. */
-function loadSystemControls() {
+/** Tab title and lock screen, from the first source on. */
+function startSystemControls() {
   const stop = playerStore.subscribe((state) => {
     if (!currentSource(state)) return
     stop()
-    import('./system-controls')
-      .then(({ connectSystemControls }) =>
-        connectSystemControls({ player, store: playerStore, progress }),
-      )
-      .catch(console.error)
+    connectSystemControls({ player, store: playerStore, progress })
   })
 }
 

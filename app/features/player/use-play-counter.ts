@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { libraryQueries } from '../../lib/queries/library'
+import { musicQueries } from '../../lib/queries/music'
+import { incrementPlays } from './increment-plays'
 import { onPlayed } from './this-player'
 
-/** Query keys of cached data that contains tracks. */
-const QUERY_KEYS = ['music', 'library']
+/** Cached data that contains tracks. */
+const WITH_TRACKS = [musicQueries.all, libraryQueries.all]
 
 /** Adds our own plays to the numbers on screen at once; the server's figures follow with the next fetch. */
 export function usePlayCounter() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      onPlayed(async (trackId) => {
-        const { incrementPlays } = await import('./increment-plays')
-        for (const key of QUERY_KEYS)
-          queryClient.setQueriesData({ queryKey: [key] }, (data: unknown) =>
-            incrementPlays(data, trackId),
-          )
+      onPlayed((trackId) => {
+        for (const queryKey of WITH_TRACKS)
+          queryClient.setQueriesData({ queryKey }, (data: unknown) => incrementPlays(data, trackId))
       }),
     [queryClient],
   )

@@ -1,5 +1,5 @@
 import { call } from '../../lib/api/call'
-import { pushApi } from '../../lib/api/push-clients'
+import { pushApi } from '../../lib/api/clients'
 import { readPushOwner, writePushOwner } from '../session/browser-data'
 
 /**

@@ -129,6 +129,6 @@ function useDevice(memberId: string) {
 
 /** Adds the messages of this feature, which other visitors do not load. */
 const WithMessages = createAddedMessages({
-  en: () => import('../../messages/push/en.json?compiled'),
-  'pt-BR': () => import('../../messages/push/pt-BR.json?compiled'),
+  en: () => import('../../messages/push/en.json'),
+  'pt-BR': () => import('../../messages/push/pt-BR.json'),
 })

@@ -4,7 +4,7 @@ import { memberData } from './member-data'
 /** The member who turned notifications on in this browser: no other member gets them without asking. */
 const PUSH_OWNER_KEY = 'push-owner'
 
-/** What this browser stores of members, except of `keptMemberId`: drafts, recordings, and the push subscription. */
+/** Removes what this browser stores of members, except of `keptMemberId`: drafts, recordings, and the push subscription. Never rejects. */
 export async function removeBrowserData(keptMemberId?: string) {
   removeDrafts(keptMemberId)
   if (keptMemberId === undefined || readPushOwner() !== keptMemberId) void endPushSubscription()

@@ -11,6 +11,9 @@ import { membershipApi } from '../../lib/api/clients'
 import { connectionOpened } from '../../lib/api/freshness'
 import { emitPlayback, type PlaybackNotice } from '../../lib/devices'
 import { LiveSocket, type LiveState } from '../../lib/live-socket'
+import { membershipQueries } from '../../lib/queries/membership'
+import { notificationQueries } from '../../lib/queries/notifications'
+import { playbackQuery } from '../../lib/queries/playback'
 import { emitInboxChanged } from './inbox-events'
 import { sessionQueries } from './queries'
 
@@ -135,18 +138,18 @@ export class MemberConnection {
   readonly #send: Send = (frame) => void this.#socket.send(frame)
 
   #showUnread(unread: number) {
-    const queryKey = ['notifications', 'unread']
+    const { queryKey } = notificationQueries.unread()
     // A read that is running may be older than the notice.
     void this.queryClient.cancelQueries({ queryKey })
     this.queryClient.setQueryData(queryKey, unread)
-    void this.queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
+    void this.queryClient.invalidateQueries({ queryKey: notificationQueries.list().queryKey })
   }
 
   #showPlayback({ device, updated_at }: PlaybackNotice) {
     emitPlayback({ device, updated_at })
     // A page in the background reads it when it is shown.
     void this.queryClient.invalidateQueries({
-      queryKey: ['playback'],
+      queryKey: playbackQuery().queryKey,
       refetchType: document.visibilityState === 'visible' ? 'active' : 'none',
     })
   }
@@ -154,8 +157,8 @@ export class MemberConnection {
   #refetchAll() {
     this.#refetchSession()
     emitInboxChanged()
-    void this.queryClient.invalidateQueries({ queryKey: ['playback'] })
-    void this.queryClient.invalidateQueries({ queryKey: ['notifications'] })
+    void this.queryClient.invalidateQueries({ queryKey: playbackQuery().queryKey })
+    void this.queryClient.invalidateQueries({ queryKey: notificationQueries.all })
   }
 
   /** The server compares them, and sends a notice if they have changed since they were read. */
@@ -171,7 +174,7 @@ export class MemberConnection {
 
   #refetchSession() {
     void this.#fetchSession().catch(() => undefined)
-    void this.queryClient.invalidateQueries({ queryKey: ['membership'] })
+    void this.queryClient.invalidateQueries({ queryKey: membershipQueries.all })
   }
 }
 

@@ -12,17 +12,6 @@ export function clearPrivateData(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ type: 'active', predicate })
 }
 
-/**
- * Removes what this browser stores of members (drafts, the push subscription), except of `keptMemberId`. Visitors have nothing stored, so
- * this is not in the first load. Never rejects.
- */
-export const removeBrowserData = (keptMemberId?: string) =>
-  import('./browser-data')
-    .then((data) => data.removeBrowserData(keptMemberId))
-    .catch(() => {
-      // Offline: drafts are shown to their member only, and removed with the next sign-in.
-    })
-
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null
 
 /** Notifies other tabs of this browser of a sign-in or sign-out. */

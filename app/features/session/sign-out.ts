@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
-import { clearPrivateData, notifyOtherTabs, removeBrowserData } from './private-data'
+import { removeBrowserData } from './browser-data'
+import { clearPrivateData, notifyOtherTabs } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {

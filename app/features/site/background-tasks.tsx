@@ -2,6 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { loadWhenOnline } from '../../lib/load-when-online'
+import { eventQueries } from '../../lib/queries/events'
+import { radioQueries } from '../../lib/queries/radio'
+import { tvQueries } from '../../lib/queries/tv'
 import { isKeeping } from '../offline/is-keeping'
 import { useSession } from '../session/queries'
 
@@ -31,7 +34,11 @@ function useRefetchOnLanguageChange() {
   useEffect(() => {
     if (loadedLocale.current === locale) return
     loadedLocale.current = locale
-    for (const queryKey of [['events'], ['radio', 'stations'], ['tv', 'channels']])
+    for (const { queryKey } of [
+      { queryKey: eventQueries.all },
+      radioQueries.stations(),
+      tvQueries.channels(),
+    ])
       void queryClient.invalidateQueries({ queryKey })
   }, [locale, queryClient])
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { newestReleaseQuery } from '../../lib/newest-release'
+import { musicQueries } from '../../lib/queries/music'
 import { landingQuery } from './landing/query'
 
 const ANCHORS = ['music', 'vip', 'bio', 'events', 'about', 'contact'] as const
@@ -30,7 +30,7 @@ export function HomeAnchors({ className }: { className?: string }) {
 /** From what the page itself has loaded. */
 function useEmptySections() {
   const { data: site } = useQuery({ ...landingQuery(), enabled: false })
-  const { data: newest } = useQuery({ ...newestReleaseQuery(), enabled: false })
+  const { data: newest } = useQuery({ ...musicQueries.newest(), enabled: false })
   return (anchor: (typeof ANCHORS)[number]) => {
     if (anchor === 'music') return site?.home.music.hits.length === 0 && !newest
     return anchor === 'about' && site?.home.about.figures.length === 0

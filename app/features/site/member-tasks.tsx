@@ -5,8 +5,8 @@ import { useStore } from 'zustand'
 import type { Language } from '../../../shared/language'
 import { call } from '../../lib/api/call'
 import { profileApi } from '../../lib/api/clients'
-import { playbackApi } from '../../lib/api/listening-clients'
 import { thisDevice } from '../../lib/devices'
+import { playbackQuery } from '../../lib/queries/playback'
 import { sessionQueries, useMayPlay, useSession } from '../session/queries'
 import { showToast, toastStore } from '../../ui/toast'
 import { ToastRegion } from '../../ui/toast-region'
@@ -33,12 +33,7 @@ const ContinueHere = lazy(async () => ({
 /** Offers to continue what another device of the member has stored. */
 function PlaybackOffer() {
   const mayPlay = useMayPlay()
-  const { data } = useQuery({
-    queryKey: ['playback'],
-    queryFn: () => call(playbackApi.index.$get()),
-    enabled: mayPlay,
-    staleTime: Infinity,
-  })
+  const { data } = useQuery({ ...playbackQuery(), enabled: mayPlay })
   const isOffered = mayPlay && data && data.queue.length > 0 && data.device !== thisDevice()
   return (
     isOffered && (

@@ -1,6 +1,7 @@
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import { THEMES, THEME_TOKENS, themeStyle } from '../player/visualizer'
+import { THEMES, THEME_TOKENS } from '../../../shared/player-themes'
+import { themeStyle } from '../player/visualizer'
 import { Specimen } from './specimen'
 
 /** The player's three themes: the same tokens with other values. */

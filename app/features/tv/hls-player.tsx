@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { imageAddress } from '../../ui/image-address'
 import { isPlaying, pauseAll, usePlayer } from '../player'
 import { ChannelInfo } from './play-overlay'
-import { streamAddress } from './queries'
+import { streamAddress } from '../../lib/queries/tv'
 
 /**
  * A live stream of another host, with the browser's own controls. The address is our own, which redirects members. Safari and new

@@ -16,7 +16,7 @@ import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { PlayOverlay, ChannelInfo } from './play-overlay'
 import { LockedChannel, OpenChannel } from './channel-card'
 import { HlsPlayer } from './hls-player'
-import { streamAddress, tvQueries } from './queries'
+import { streamAddress, tvQueries } from '../../lib/queries/tv'
 import { VideoPlayer } from './video-player'
 
 type TvScreenProps = { channelId: string | undefined; choose: (id: string) => void }

@@ -1,22 +1,28 @@
 import { hc } from 'hono/client'
 import type { AuthApi } from '../../../worker/accounts/routes'
+import type { NewsApi } from '../../../worker/broadcasts/news-routes'
 import type { ChatApi } from '../../../worker/chat/routes'
 import type { ReleasesApi } from '../../../worker/drops/routes'
 import type { EventsApi } from '../../../worker/events/routes'
 import type { ContactApi, ReportsApi } from '../../../worker/inbox/routes'
 import type { FeedApi, MembersApi } from '../../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../../worker/library/routes'
+import type { NewsletterApi } from '../../../worker/marketing/newsletter-routes'
 import type { MembershipApi } from '../../../worker/membership/routes'
 import type { MusicApi } from '../../../worker/music/routes'
 import type { NotificationsApi } from '../../../worker/notifications/routes'
+import type { PartiesApi } from '../../../worker/parties/routes'
+import type { PlaybackApi } from '../../../worker/playback/routes'
 import type {
   AccountApi,
   ConfirmationApi,
   ProfileApi,
   UsersApi,
 } from '../../../worker/profiles/routes'
-import type { site } from '../../../worker/site/routes'
+import type { PushApi } from '../../../worker/push/routes'
 import type { RadioApi } from '../../../worker/radio/routes'
+import type { ScrobblingApi } from '../../../worker/scrobbling/routes'
+import type { site } from '../../../worker/site/routes'
 import type { TvApi } from '../../../worker/tv/routes'
 import { currentLanguage } from '../intl/language'
 import { fetchSignedIn } from './fetch-signed-in'
@@ -40,8 +46,8 @@ const options = import.meta.env.SSR
 
 export { options as clientOptions }
 
-// One client per domain keeps the types small. This module and its neighbours `*-clients.ts` are the only ones that
-// import types of worker/.
+// One client per domain keeps the types small. This file and the back office's, `admin-clients.ts`, are the only ones that import types of
+// worker/.
 export const authApi = hc<AuthApi>('/api/auth', options)
 export const membershipApi = hc<MembershipApi>('/api', options)
 export const chatApi = hc<ChatApi>('/api/chat', options)
@@ -62,3 +68,9 @@ export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)
 export const confirmationApi = hc<ConfirmationApi>('/api/auth/confirm-email', options)
 export const accountApi = hc<AccountApi>('/api/account', options)
+export const newsApi = hc<NewsApi>('/api/news', options)
+export const newsletterApi = hc<NewsletterApi>('/api/newsletter', options)
+export const partiesApi = hc<PartiesApi>('/api/parties', options)
+export const playbackApi = hc<PlaybackApi>('/api/playback', options)
+export const pushApi = hc<PushApi>('/api/push', options)
+export const scrobblingApi = hc<ScrobblingApi>('/api/account/scrobbling', options)

@@ -1,10 +1,9 @@
 import { type ReactNode, use } from 'react'
-import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
+import { IntlProvider, useIntl } from 'react-intl'
 import type { Language } from '../../../shared/language'
 import { currentLanguage } from './language'
 
-type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
-type Catalog = Promise<{ default: Messages }>
+type Catalog = Promise<{ default: Record<string, string> }>
 
 /**
  * For a feature that few load: a component that adds the feature's messages to those of the site.

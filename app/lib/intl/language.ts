@@ -1,20 +1,20 @@
-import type { MessageFormatElement } from 'react-intl'
 import { createStore } from 'zustand/vanilla'
 import type { Language } from '../../../shared/language'
 import { detectLanguage, saveChoice } from './detect-language'
 
-type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
-type Catalog = Record<Language, () => Promise<{ default: Messages }>>
+/** Any set of messages counts as all: the others are loaded with what needs them. */
+export type Messages = Record<FormatjsIntl.Message['ids'], string>
+type Catalog = Record<Language, () => Promise<{ default: Partial<Messages> }>>
 
 /** The public site, and the back office. No id is in two sets (checked by scripts/checks/messages.mjs). */
 const CATALOGS = {
   site: {
-    en: () => import('../../messages/en.json?compiled'),
-    'pt-BR': () => import('../../messages/pt-BR.json?compiled'),
+    en: () => import('../../messages/en.json'),
+    'pt-BR': () => import('../../messages/pt-BR.json'),
   },
   admin: {
-    en: () => import('../../messages/admin/en.json?compiled'),
-    'pt-BR': () => import('../../messages/admin/pt-BR.json?compiled'),
+    en: () => import('../../messages/admin/en.json'),
+    'pt-BR': () => import('../../messages/admin/pt-BR.json'),
   },
 } satisfies Record<string, Catalog>
 

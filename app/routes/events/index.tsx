@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { upcomingFacts } from '../../features/events/facts'
 import { EventsScreen } from '../../features/events/events-screen'
-import { eventQueries } from '../../features/events/queries'
+import { upcomingFacts } from '../../features/events/head'
+import { preloadRunning } from '../../features/events/running'
 import { pageHead } from '../../lib/head'
+import { eventQueries } from '../../lib/queries/events'
 
 export const Route = createFileRoute('/events/')({
   ssr: true,
   loader: async ({ context }) => {
     const events = await context.preload(eventQueries.announced())
-    // Not in the first load, which has all loaders. In the browser the screen asks.
-    if (import.meta.env.SSR && events)
-      await (await import('../../features/events/running')).preloadRunning(context, events)
+    // In the browser the screen asks.
+    if (import.meta.env.SSR && events) await preloadRunning(context, events)
     return events
   },
   head: ({ match, loaderData: events }) =>

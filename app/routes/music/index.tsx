@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HubScreen } from '../../features/music/hub/hub-screen'
 import { hubSearch } from '../../features/music/hub/track-search'
-import { hubQueries, musicQueries } from '../../features/music/queries'
 import { pageHead } from '../../lib/head'
+import { musicQueries } from '../../lib/queries/music'
 
 export const Route = createFileRoute('/music/')({
   staticData: { heading: 'hub.title' },
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/music/')({
   // The screen greets members, so the browser makes it.
   ssr: 'data-only',
   loader: ({ context }) => {
-    if (!import.meta.env.SSR) void context.queryClient.prefetchQuery(hubQueries.totalPlays())
+    if (!import.meta.env.SSR) void context.queryClient.prefetchQuery(musicQueries.totalPlays())
     return context.preload(musicQueries.catalog())
   },
   head: ({ match }) =>

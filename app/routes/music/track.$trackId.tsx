@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { trackHead } from '../../features/music/head'
-import { trackQueries } from '../../features/library/track-queries'
 import { startSearch } from '../../features/music/track/start-time'
 import { TrackScreen } from '../../features/music/track/track-screen'
+import { musicQueries } from '../../lib/queries/music'
 
 export const Route = createFileRoute('/music/track/$trackId')({
   validateSearch: startSearch,
   ssr: 'data-only',
-  loader: ({ context, params }) => context.preload(trackQueries.one(params.trackId)),
+  loader: ({ context, params }) => context.preload(musicQueries.track(params.trackId)),
   head: ({ match, loaderData }) => trackHead(match.context, loaderData),
   component: Track,
 })

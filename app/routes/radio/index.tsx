@@ -1,20 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RadioScreen } from '../../features/radio/radio-screen'
 import { pageHead } from '../../lib/head'
-import { siteQueries } from '../../lib/site-queries'
+import { radioQueries } from '../../lib/queries/radio'
+import { siteQueries } from '../../lib/queries/site'
 
 export const Route = createFileRoute('/radio/')({
   staticData: { heading: 'radio.title' },
   ssr: 'data-only',
-  // Only for the document: in the browser the screen requests them, and their query is not in the first load.
-  loader: async ({ context }) => {
-    if (!import.meta.env.SSR) return
-    const { radioQueries } = await import('../../features/player/radio/queries')
-    await Promise.all([
+  loader: ({ context }) =>
+    Promise.all([
       context.preload(radioQueries.stations()),
       context.preload(siteQueries.sections('radio')),
-    ])
-  },
+    ]),
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'nav.radio',

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest'
-import {
-  nextOf,
-  readAppearance,
-  STYLES,
-  THEMES,
-} from '../../../app/features/player/visualizer/appearance'
+import { nextOf, readAppearance, STYLES } from '../../../app/features/player/visualizer/appearance'
+import { THEMES } from '../../../shared/player-themes'
 
 it('cycles through all themes and styles', () => {
   expect(THEMES.map((theme) => nextOf(THEMES, theme))).toEqual([

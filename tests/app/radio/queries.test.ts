@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { untilNext } from '../../../app/features/player/radio/queries'
+import { untilNext } from '../../../app/lib/queries/radio'
 import type { Track } from '../../../shared/music'
 import type { NowPlaying } from '../../../shared/radio'
 

@@ -63,7 +63,7 @@ export const serveClub = (handlers: Handlers = {}) =>
     [CHECK]: () => status(),
     [STREAM]: ({ headers }) => sendPart(headers),
     'GET /music/offline': () => new Response('<html></html>'),
-    'GET /offline-files.json': () => [],
+    'GET /files.json': () => ({}),
     'GET /media/covers/none.webp': () => new Response(null, { status: 404 }),
     'GET /api/auth/session': () => ({ user: member }),
     'GET /api/albums/:id': () => ({ ...album, year: 2026, type: 'Album', image: '' }),

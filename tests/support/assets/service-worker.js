@@ -1,2 +1,1 @@
-const VERSION = 'abc123'
-addEventListener('install', () => console.warn(VERSION))
+addEventListener('install', () => console.warn(CLUB.version))

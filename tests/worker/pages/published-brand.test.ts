@@ -126,7 +126,10 @@ describe('the installed site', () => {
     expect(page).toContain(`content="${brand.colors.night}"`)
     const after = await read('/service-worker.js')
     expect(after).not.toBe(before)
-    expect(after).toMatch(/^const VERSION = 'abc123-1'/)
+    expect(after).toMatch(/^const CLUB = {.*};\naddEventListener/)
+    expect(after).toContain(
+      '"files":["/offline.en.html","/offline.pt-BR.html","/assets/app.css","/site.css","/assets/figtree.woff2"]',
+    )
   })
 
   it.each(['Cash $& Co', "$` $' $$ $1", '%NIGHT%'])(

@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/call'
 import { favoritesApi } from '../../../lib/api/clients'
 import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { invalidateAfterMutation } from '../invalidate-after'
-import { libraryQueries } from '../queries'
+import { libraryQueries } from '../../../lib/queries/library'
 
 type FavoriteChange = { track: Track; favorite: boolean }
 

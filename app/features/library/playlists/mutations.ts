@@ -4,7 +4,7 @@ import type { Track } from '../../../../shared/music'
 import { call } from '../../../lib/api/call'
 import { playlistsApi } from '../../../lib/api/clients'
 import { logUnexpected } from '../../../lib/api/log-unexpected'
-import { libraryQueries } from '../queries'
+import { libraryQueries } from '../../../lib/queries/library'
 import { invalidateAfterMutation } from '../invalidate-after'
 import {
   inOrder,

@@ -12,7 +12,7 @@ import { onPlayed } from '../../player'
 import { useReturnTo } from '../../session/use-return-to'
 import { PlaylistsSection } from './playlists-section'
 import { PopularSection } from './popular-section'
-import { hubQueries } from '../queries'
+import { musicQueries } from '../../../lib/queries/music'
 
 /** The music hub: the fan's playlists and the most played tracks. */
 export function HubScreen({ search }: { search: string }) {
@@ -139,11 +139,11 @@ function useTotalPlays() {
   useEffect(
     () =>
       onPlayed(() =>
-        queryClient.setQueryData(hubQueries.totalPlays().queryKey, (total) =>
+        queryClient.setQueryData(musicQueries.totalPlays().queryKey, (total) =>
           total === undefined ? total : total + 1,
         ),
       ),
     [queryClient],
   )
-  return useQuery(hubQueries.totalPlays()).data ?? null
+  return useQuery(musicQueries.totalPlays()).data ?? null
 }

@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
@@ -7,10 +7,7 @@ import { lazyDialog } from '../../../ui/lazy-dialog'
 import { useDialog } from '../../../ui/use-dialog'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { AddToPlaylistDialog } from '../../library/dialogs'
-
-// Preloaded, because when the menu is opened the network may be gone.
-const items = import('./track-menu-items')
-const TrackMenuItems = lazy(async () => ({ default: (await items).TrackMenuItems }))
+import { TrackMenuItems } from './track-menu-items'
 
 export function TrackMenu({ track }: { track: Track }) {
   const intl = useIntl()
@@ -39,14 +36,12 @@ export function TrackMenu({ track }: { track: Track }) {
         className={`absolute right-0 z-20 w-60 rounded-panel border border-line bg-floor p-2 shadow-lift ${upwards ? 'bottom-full mb-1' : 'top-full mt-1'}`}
       >
         {open && (
-          <Suspense>
-            <TrackMenuItems
-              track={track}
-              close={closeToButton}
-              add={adding.show}
-              share={sharing.show}
-            />
-          </Suspense>
+          <TrackMenuItems
+            track={track}
+            close={closeToButton}
+            add={adding.show}
+            share={sharing.show}
+          />
         )}
       </div>
       {adding.isMounted && (

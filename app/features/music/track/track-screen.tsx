@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { TrackDetails } from '../../../../shared/music'
 import { ApiError } from '../../../lib/api/api-error'
-import { loadWhenOnline } from '../../../lib/load-when-online'
+import { musicQueries } from '../../../lib/queries/music'
 import { Cover } from '../../../ui/cover'
 import { LoadFailure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
@@ -14,25 +13,19 @@ import { PageHeading, useDocumentTitle } from '../../../ui/page-heading'
 import { Skeleton } from '../../../ui/skeleton'
 import { PlayerTools } from '../../player/controls/player-tools'
 import { useAccess } from '../../library/use-library'
+import { Lyrics } from '../../player/lyrics/lyrics'
 import { formatTime } from '../../player'
-import { trackQueries } from '../../library/track-queries'
 import { AlbumLink } from '../../player/lists/track-row'
 import { startWithin } from './start-time'
 import { TrackActions } from './track-actions'
 import { TrackPreview } from './track-preview'
-
-// Loaded where a track has lyrics; most have none. Here and not in a module that pages share: that would be one more file of
-// the first load's list.
-const Lyrics = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../../player/lyrics/lyrics'))).Lyrics,
-}))
 
 type TrackScreenProps = { id: string; start: number | undefined }
 
 /** The page of one track, for sharing. */
 export function TrackScreen({ id, start }: TrackScreenProps) {
   const intl = useIntl()
-  const { data: track, error, refetch, isFetching } = useQuery(trackQueries.one(id))
+  const { data: track, error, refetch, isFetching } = useQuery(musicQueries.track(id))
   if (track) return <TrackPage key={track.id} track={track} start={start} />
   if (track === null || (error instanceof ApiError && error.code === 'not_found'))
     return <TrackNotFound />
@@ -147,12 +140,10 @@ function TrackPage({ track, start }: { track: TrackDetails; start: number | unde
           <h2 className="mb-4 text-heading">
             <FormattedMessage id="lyrics.title" />
           </h2>
-          <Suspense fallback={<Skeleton className="h-80 w-full max-w-2xl" />}>
-            <Lyrics
-              track={track}
-              panelClassName="max-h-[min(32rem,60dvh)] max-w-2xl rounded-panel border border-line bg-floor p-2"
-            />
-          </Suspense>
+          <Lyrics
+            track={track}
+            panelClassName="max-h-[min(32rem,60dvh)] max-w-2xl rounded-panel border border-line bg-floor p-2"
+          />
         </section>
       )}
     </div>

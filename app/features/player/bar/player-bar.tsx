@@ -1,6 +1,4 @@
-import { loadWhenOnline } from '../../../lib/load-when-online'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSite } from '../../../lib/site'
 import { Badge } from '../../../ui/badge'
@@ -8,21 +6,15 @@ import { Cover } from '../../../ui/cover'
 import { useMayPlay } from '../../session/queries'
 import { BottomBar } from './bottom-bar'
 import '../controls/player.css'
+import { RadioBar } from './radio-bar'
 import { SeekBar } from '../controls/seek-bar'
+import { SleepButton } from '../controls/sleep-button'
 import { describeSource, isLive, type Source } from '../engine/source'
 import { currentSource } from '../state'
 import { RepeatButton, ShuffleButton, Transport } from '../controls/transport'
 import { usePlayCounter } from '../use-play-counter'
 import { usePlayer, usePlayerOwner } from '../use-player'
 import { VolumeControl } from '../controls/volume-control'
-
-// Loaded on demand: most visitors play tracks or nothing.
-const RadioBar = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('./radio-bar'))).RadioBar,
-}))
-const SleepButton = lazy(async () => ({
-  default: (await import('../controls/sleep-button')).SleepButton,
-}))
 
 /** The player bar: the current source, or the radio for members who may play it. Place it last on the page. */
 export function PlayerBar() {
@@ -36,13 +28,7 @@ export function PlayerBar() {
         <TrackControls source={source} />
       </BottomBar>
     )
-  return (
-    (source || mayPlay) && (
-      <Suspense>
-        <RadioBar source={source} />
-      </Suspense>
-    )
-  )
+  return (source || mayPlay) && <RadioBar source={source} />
 }
 
 const TrackControls = ({ source }: { source: Source }) => (

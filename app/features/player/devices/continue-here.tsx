@@ -3,9 +3,8 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Track, everyTrack } from '../../../../shared/music'
-import { call } from '../../../lib/api/call'
-import { musicApi } from '../../../lib/api/clients'
 import { deviceName } from '../../../lib/devices'
+import { musicQueries } from '../../../lib/queries/music'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { formatTime } from '../format-time'
@@ -35,8 +34,7 @@ export function ContinueHere({ stored }: { stored: Stored }) {
   const offer = `${stored.device} ${id}`
   // The catalog has all tracks of a long queue in one request, and is loaded before the tap: browsers allow sound only at once.
   const { data: tracks } = useQuery({
-    queryKey: ['music', 'catalog'],
-    queryFn: () => call(musicApi.catalog.$get()),
+    ...musicQueries.catalog(),
     select: (catalog) => new Map(everyTrack(catalog).map((one) => [one.id, one])),
   })
   const current = id === undefined ? undefined : tracks?.get(id)

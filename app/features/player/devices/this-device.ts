@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error'
 import { call } from '../../../lib/api/call'
-import { playbackApi, scrobblingApi } from '../../../lib/api/listening-clients'
+import { playbackApi, scrobblingApi } from '../../../lib/api/clients'
 import { onPlayback, thisDevice } from '../../../lib/devices'
 import type { Player } from '../player'
 import type { ProgressStore } from '../engine/progress'

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { currentSource, type IdleRadio, idleRadioStore, player, usePlayer } from '..'
 import { useToggleFavorite } from '../../library/favorites/mutations'
-import { libraryQueries } from '../../library/queries'
+import { libraryQueries } from '../../../lib/queries/library'
 import { keySettings, type ShortcutAction, shortcutFor } from './keys'
 
 const SKIP_SECONDS = 10

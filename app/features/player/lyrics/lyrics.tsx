@@ -4,13 +4,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type LyricsLine, lineAt } from '../../../../shared/lyrics'
 import type { Track } from '../../../../shared/music'
 import { ApiError } from '../../../lib/api/api-error'
+import { musicQueries } from '../../../lib/queries/music'
 import { LoadFailure } from '../../../ui/failure'
 import { Skeleton } from '../../../ui/skeleton'
 import { player, trackSource } from '..'
 import { progress } from '../this-player'
 import { useIsCurrentTrack } from '../use-player'
 import { useMayPlay } from '../../session/queries'
-import { lyricsQueries } from './queries'
 import { useScrollToLine } from './use-scroll-to-line'
 
 type LyricsProps = {
@@ -23,7 +23,7 @@ type LyricsProps = {
 
 /** Plain lyrics as text; synchronised ones in a panel that follows the player. */
 export function Lyrics({ track, panelClassName, positionOnAir }: LyricsProps) {
-  const { data, error, refetch, isFetching } = useQuery(lyricsQueries.of(track.id))
+  const { data, error, refetch, isFetching } = useQuery(musicQueries.lyrics(track.id))
   if (data?.synced)
     return (
       <SyncedLyrics

@@ -9,7 +9,7 @@ import { trackSource } from '../engine/source'
 import { isPlaying } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
-import { radioQueries } from './queries'
+import { radioQueries } from '../../../lib/queries/radio'
 import { useCurrentStationId } from './use-radio'
 
 /** The next track, and the last five with their start times. */

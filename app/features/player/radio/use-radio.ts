@@ -4,7 +4,7 @@ import { radioSource } from '../engine/source'
 import { currentSource, isPlaying } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
-import { radioQueries } from './queries'
+import { radioQueries } from '../../../lib/queries/radio'
 
 /** Number of stations in the mini player and the popup; the radio page shows all. */
 export const MINI_STATIONS = 2

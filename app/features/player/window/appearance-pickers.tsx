@@ -4,14 +4,8 @@ import Disc3 from 'lucide-react/icons/disc-3'
 import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import {
-  setAppearance,
-  STYLES,
-  type Theme,
-  THEME_TOKENS,
-  THEMES,
-  useAppearance,
-} from '../visualizer'
+import { THEMES, THEME_TOKENS, type Theme } from '../../../../shared/player-themes'
+import { setAppearance, STYLES, useAppearance } from '../visualizer'
 
 const ICONS = {
   bars: ChartColumn,

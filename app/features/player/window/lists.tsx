@@ -2,15 +2,12 @@ import {
   type ComponentType,
   type KeyboardEvent,
   type ReactNode,
-  Suspense,
-  lazy,
   useId,
   useRef,
   useState,
 } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
-import { loadWhenOnline } from '../../../lib/load-when-online'
 import { LoadFailure } from '../../../ui/failure'
 import { Skeleton } from '../../../ui/skeleton'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
@@ -20,18 +17,14 @@ import { useFavorites } from '../../library/use-library'
 import { useFeaturedTracks, useMasterPlaylist } from '../../library/use-master-playlist'
 import { TrackRow } from '../lists/track-row'
 import { useListPlayback } from '../lists/use-list-playback'
-import { useTrackWithLyrics } from '../lyrics/queries'
+import { Lyrics } from '../lyrics/lyrics'
+import { useTrackWithLyrics } from '../lyrics/use-track-with-lyrics'
 import { useNowPlayingQuery } from '../radio/now-playing'
 import { streamPosition } from '../radio/stream-position'
 import { trackSource } from '../engine/source'
 import { currentSource, isPlaying, type PlayContext } from '../state'
 import { usePlayer } from '../use-player'
 import { PlaylistsList } from './playlists-list'
-
-// Loaded where a track has lyrics; most have none.
-const Lyrics = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../lyrics/lyrics'))).Lyrics,
-}))
 
 const LISTS = {
   master: MasterList,
@@ -129,17 +122,15 @@ function CurrentLyrics() {
   if (!track) return <ListSkeleton />
   return (
     <div className="window-lyrics p-2">
-      <Suspense fallback={<ListSkeleton />}>
-        <Lyrics
-          key={track.id}
-          track={track}
-          panelClassName="h-full"
-          {...(station && {
-            positionOnAir: () =>
-              playing ? streamPosition(station.now, station.dataUpdatedAt) : -Infinity,
-          })}
-        />
-      </Suspense>
+      <Lyrics
+        key={track.id}
+        track={track}
+        panelClassName="h-full"
+        {...(station && {
+          positionOnAir: () =>
+            playing ? streamPosition(station.now, station.dataUpdatedAt) : -Infinity,
+        })}
+      />
     </div>
   )
 }

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AlbumScreen } from '../../../features/music/album-screen'
 import { albumHead, upcomingHead } from '../../../features/music/head'
-import { musicQueries, upcomingQueries } from '../../../features/music/queries'
+import { musicQueries } from '../../../lib/queries/music'
 
 export const Route = createFileRoute('/music/catalog/$id')({
   ssr: true,
   loader: async ({ context, params: { id } }) => {
     const album = await context.preload(musicQueries.album(id))
     if (album !== null) return album
-    const upcoming = await context.preload(upcomingQueries.list())
+    const upcoming = await context.preload(musicQueries.upcoming())
     return upcoming?.find((release) => release.id === id) ?? null
   },
   head: ({ match, loaderData }) =>

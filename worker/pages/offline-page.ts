@@ -1,3 +1,7 @@
+import type { Language } from '../../shared/language'
+import type { Brand } from '../../shared/site/brand'
+import { escapeAttribute } from './markup'
+
 const SENTENCES = {
   en: {
     title: 'No connection',
@@ -11,32 +15,28 @@ const SENTENCES = {
     again: 'Tentar de novo',
     kept: 'Ouvir o que está neste aparelho',
   },
-}
-
-export const OFFLINE_LANGUAGES = Object.keys(SENTENCES)
+} satisfies Record<Language, object>
 
 /**
- * A page that needs only the site's style sheet. Its link has an empty address, so it reloads the page that could not
- * be reached. The Worker replaces `%SITE_NAME%` and `%NIGHT%`. The service worker shows the hidden link where recordings are kept.
- * @param {string} language
- * @param {string} style address of the style sheet
+ * A page that needs only the site's style sheets. Its link has an empty address, so it reloads the page that could not be reached. The
+ * service worker shows the hidden link where recordings are kept.
  */
-export function offlinePage(language, style) {
+export function offlinePage(language: Language, { siteName, colors }: Brand, styles: string[]) {
   const { title, text, again, kept } = SENTENCES[language]
+  const name = escapeAttribute(siteName)
   return `<!doctype html>
 <html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <title>${title} · %SITE_NAME%</title>
+    <title>${title} · ${name}</title>
     <meta name="robots" content="noindex" />
-    <meta name="theme-color" content="%NIGHT%" />
-    <link rel="stylesheet" href="${style}" />
-    <link rel="stylesheet" href="/site.css" />
+    <meta name="theme-color" content="${colors.night}" />
+    ${[...styles, '/site.css'].map((file) => `<link rel="stylesheet" href="${file}" />`).join('')}
   </head>
   <body>
     <main class="wrap flex min-h-dvh flex-col justify-center py-10">
-      <p class="mb-2 font-bold text-pink">%SITE_NAME%</p>
+      <p class="mb-2 font-bold text-pink">${name}</p>
       <h1 class="text-title">${title}</h1>
       <p class="mt-4 max-w-[50ch] text-lg text-haze">${text}</p>
       <p class="mt-8"><a href="" class="text-link text-lg font-bold">${again}</a></p>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NowPlaying, RadioStation } from '../../../../shared/radio'
-import { call } from '../../../lib/api/call'
-import { radioApi } from '../../../lib/api/clients'
+import type { NowPlaying, RadioStation } from '../../../shared/radio'
+import { call } from '../api/call'
+import { radioApi } from '../api/clients'
 
 /** Allowed difference between the server's clock and ours. */
 const GRACE_MS = 400
@@ -15,7 +15,7 @@ export const radioQueries = {
 
   stations: () =>
     queryOptions({
-      queryKey: ['radio', 'stations'],
+      queryKey: [...radioQueries.all, 'stations'],
       queryFn: async (): Promise<RadioStation[]> => (await call(radioApi.stations.$get())).stations,
     }),
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { TvChannel } from '../../../shared/tv'
-import { call } from '../../lib/api/call'
-import { tvApi } from '../../lib/api/clients'
+import { call } from '../api/call'
+import { tvApi } from '../api/clients'
 
 export const tvQueries = {
   all: ['tv'] as const,
 
   channels: () =>
     queryOptions({
-      queryKey: ['tv', 'channels'],
+      queryKey: [...tvQueries.all, 'channels'],
       queryFn: async (): Promise<TvChannel[]> => (await call(tvApi.channels.$get())).channels,
     }),
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PublicSite } from '../../shared/site/sections'
-import { call } from './api/call'
-import { siteApi } from './api/clients'
+import type { PublicSite } from '../../../shared/site/sections'
+import { call } from '../api/call'
+import { siteApi } from '../api/clients'
 
 // The brand is in every document, see `useSite`.
 export const siteQueries = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Playlist } from '../../../shared/library'
 import type { Track } from '../../../shared/music'
-import { call } from '../../lib/api/call'
-import { favoritesApi, playlistsApi } from '../../lib/api/clients'
+import { call } from '../api/call'
+import { favoritesApi, playlistsApi } from '../api/clients'
 
 export const libraryQueries = {
   all: ['library'] as const,

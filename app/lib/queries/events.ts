@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicEvent } from '../../../shared/events'
-import { LIST_PAGE_MAX } from '../../../shared/page-size'
-import { call } from '../../lib/api/call'
-import { eventsApi } from '../../lib/api/clients'
-import { LeftToBrowser } from '../../lib/router-context'
+import { LIST_PAGE_MAX } from '../../../shared/limits'
+import { call } from '../api/call'
+import { eventsApi } from '../api/clients'
+import { LeftToBrowser } from '../router-context'
 
 export const eventQueries = {
   all: ['events'] as const,
 
   /** All announced events by date, cancelled ones included. */
   announced: () =>
-    queryOptions({ queryKey: ['events', 'announced'], queryFn: () => readAnnounced() }),
+    queryOptions({ queryKey: [...eventQueries.all, 'announced'], queryFn: () => readAnnounced() }),
 
   one: (id: string) =>
     queryOptions({
-      queryKey: ['events', 'one', id],
+      queryKey: [...eventQueries.all, 'one', id],
       // The document preloads null for an event that does not exist.
       queryFn: (): Promise<PublicEvent | null> =>
         call(eventsApi.events[':id'].$get({ param: { id } })),

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api/call'
-import { membershipApi } from '../../lib/api/clients'
+import { call } from '../api/call'
+import { membershipApi } from '../api/clients'
 
 export const membershipQueries = {
   all: ['membership'] as const,
