@@ -6,7 +6,12 @@ import { Drawer } from '../../../ui/drawer'
 import { Empty } from '../../../ui/empty'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
-import { type currentSource, describeSource, Equaliser, isPlaying, player, usePlayer } from '..'
+import { Equaliser } from '../controls/equaliser'
+import { describeSource } from '../engine/source'
+import type { Entry } from '../queue'
+import { isPlaying } from '../state'
+import { player } from '../this-player'
+import { usePlayer } from '../use-player'
 import { TrackRow } from './track-row'
 
 type QueueDrawerProps = { open: boolean; onClose: () => void }
@@ -123,5 +128,3 @@ function QueueUpNext({ entries, first }: QueueUpNextProps) {
     </SortableList>
   )
 }
-
-type Entry = Parameters<typeof currentSource>[0]['queue']['order'][number]
