@@ -17,6 +17,8 @@ export function TrackList({ album }: { album: Album }) {
           source={trackSource(track)}
           layout="number"
           number={track.number}
+          detail={null}
+          className="rounded-none"
           play={() => playFrom(index)}
         >
           {mayPlay && (

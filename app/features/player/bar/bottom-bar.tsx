@@ -1,29 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { PlayerProblem } from '../controls/player-problem'
+import { usePlayerHeight } from '../controls/use-player-height'
 import { currentSource } from '../state'
 import { usePlayer } from '../use-player'
 
 /** The bar at the bottom of every page. Adds the same height to the end of the page, so that it never covers content. */
 export function BottomBar({ children }: { children: ReactNode }) {
   const intl = useIntl()
-  const bar = useRef<HTMLElement>(null)
+  const bar = usePlayerHeight()
   const hasSource = usePlayer((state) => currentSource(state) !== undefined)
-  useEffect(() => {
-    const root = document.documentElement
-    const watch = new ResizeObserver(() => {
-      const height = bar.current?.offsetHeight ?? 0
-      root.style.setProperty('--player-height', `${height}px`)
-      // The focused element scrolls clear of the bar.
-      root.style.scrollPaddingBottom = `${height + 16}px`
-    })
-    if (bar.current) watch.observe(bar.current)
-    return () => {
-      watch.disconnect()
-      root.style.removeProperty('--player-height')
-      root.style.scrollPaddingBottom = ''
-    }
-  }, [])
   return (
     <>
       <div aria-hidden className="h-(--player-height) shrink-0" />

@@ -21,7 +21,7 @@ type TrackRowProps = {
   number?: number
   /** In a table: whether there is a column with the duration. */
   withDuration?: boolean
-  /** Below the title; by default the album. */
+  /** Below the title, and in place of the duration; by default the album. Null: nothing. */
   detail?: ReactNode
   /** In a list that can be sorted: the handle to drag the row by. The list has the items. */
   handle?: ReactNode
@@ -71,7 +71,7 @@ export function TrackRow(props: TrackRowProps) {
       {...row}
       className={`group/row relative flex min-h-14 items-center gap-x-3 rounded-tile px-2 py-1 transition-colors select-none hover:bg-stage ${isCurrent ? 'bg-stage' : ''} ${handle ? 'flex-wrap @sm:flex-nowrap' : ''} ${className}`}
     >
-      {handle && <span className="relative z-10 -mr-1 -ml-2">{handle}</span>}
+      {handle && <span className="relative z-10 -mr-2 -ml-2">{handle}</span>}
       <TrackLead {...state} />
       <Name {...state} />
       {children && (
@@ -102,7 +102,7 @@ function Name({ source, detail, layout, handle, isCurrent }: RowState) {
         </span>
         {below && <span className="block truncate text-sm text-haze">{below}</span>}
       </span>
-      {source.kind === 'track' && !handle && detail === undefined && (
+      {source.kind === 'track' && !handle && !detail && (
         <Duration
           track={source.track}
           className={layout === 'number' ? '' : 'max-[23rem]:hidden'}

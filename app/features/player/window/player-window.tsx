@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../../../ui/page-heading'
 import { useAccess } from '../../library/use-library'
 import { Gate } from '../../session/gate'
 import { PlayerTools } from '../controls/player-tools'
+import { usePlayerHeight } from '../controls/use-player-height'
 import { followStreamStart } from '../radio/stream-position'
 import { takeOverPlayback } from '../this-player'
 import { usePlayCounter } from '../use-play-counter'
@@ -77,14 +78,19 @@ export function PlayerWindow({ layout, title, home, tools, ...parts }: PlayerWin
           )}
         </div>
       </div>
-      {isOpen && (
-        <footer className="border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
-          {parts.controls}
-        </footer>
-      )}
+      {isOpen && <WindowFooter>{parts.controls}</WindowFooter>}
     </div>
   )
 }
+
+const WindowFooter = ({ children }: { children: ReactNode }) => (
+  <footer
+    ref={usePlayerHeight()}
+    className="border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]"
+  >
+    {children}
+  </footer>
+)
 
 /** Opened by another page of the site. */
 export const isPopup = () => window.opener !== null
