@@ -51,7 +51,10 @@ export function chunkGroups() {
       includeDependenciesRecursively: false,
     },
     { name: 'app', tags: ['$initial'] },
-    ...roots.map(({ name, pages, has }) => joined(name, pages, has)),
+    // Nothing of the back office: fans load these.
+    ...roots.map(({ name, pages, has }) =>
+      joined(name, pages, (id, context) => has(id, context) && !isOffice(id, context)),
+    ),
     joined(
       'common',
       SHARED,
