@@ -4,10 +4,12 @@ import type { Task } from '../../../worker/platform/tasks'
 import { newMember, PASSWORD } from '../../support/members'
 
 const sent: Task[] = []
+const isTask = (task: unknown): task is Task =>
+  typeof task === 'object' && task !== null && 'type' in task
 beforeEach(() => {
   sent.length = 0
   vi.spyOn(env.TASKS, 'send').mockImplementation(async (task) => {
-    sent.push(task as Task)
+    if (isTask(task)) sent.push(task)
     return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
   })
 })
