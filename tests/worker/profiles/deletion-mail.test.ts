@@ -32,6 +32,12 @@ it('says that the account is deleted, to its address and in its language', async
   expect(mails()[0]?.html).toContain('Sua conta no Afterglow Club foi excluída')
 })
 
+it('is not sent to an address that nobody has confirmed', async () => {
+  const member = await newMember('fan', { emailConfirmed: false })
+  expect((await leave(member, PASSWORD)).status).toBe(204)
+  expect(mails()).toEqual([])
+})
+
 it('is not sent while the account is there', async () => {
   const member = await newMember()
   expect((await leave(member, 'a-wrong-one')).status).toBe(400)
