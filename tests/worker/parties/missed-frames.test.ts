@@ -41,7 +41,7 @@ async function withoutNotices(member: Member, act: () => Promise<void>) {
 }
 
 /** A party with pages in two rooms, of which the reader's has missed the message `m1`. */
-async function missedMessage(afterwards = async (_: PartyPage) => {}) {
+async function missedMessage(afterwards?: (writer: PartyPage) => Promise<void>) {
   const members = await apartMembers(2)
   const { id } = await newLiveParty({ host: members[0]?.id })
   const [writer, reader] = await openReady(members, id)
@@ -50,7 +50,7 @@ async function missedMessage(afterwards = async (_: PartyPage) => {}) {
   await withoutNotices(second, async () => {
     say(writer, 'm1')
     await eventually(() => texts(writer)).toEqual(['m1'])
-    await afterwards(writer)
+    await afterwards?.(writer)
   })
   return { id, writer, reader }
 }
