@@ -23,7 +23,7 @@ export const Email = z.pipe(
 
 export const Username = Required.check(
   z.regex(/^[A-Za-z0-9_]*$/, 'username_pattern'),
-  z.maxLength(USERNAME_MAX, 'too_long'),
+  z.maxLength(USERNAME_MAX, 'username_long'),
 )
 
 const NewPassword = z
@@ -65,6 +65,10 @@ export const ResetConfirmation = z.object({
   password: NewPassword,
 })
 export type ResetConfirmation = z.infer<typeof ResetConfirmation>
+
+/** Whether a mailed link still works, before its form is filled in. */
+export const ResetCheck = z.object({ token: Token })
+export type ResetCheck = z.infer<typeof ResetCheck>
 
 export const EmailConfirmation = z.object({ token: Token })
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>

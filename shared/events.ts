@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, Search, choice, sorting } from './lists'
+import type { PartyAudience } from './parties'
 import { cleanedLine, cleanedText, named } from './text'
 import { Version } from './version'
 
@@ -250,6 +251,8 @@ export type PublicEvent = Omit<
   availability: Availability
   /** Its room is at /live/:id. */
   is_party: boolean
+  /** Of a party: who may come. */
+  audience?: PartyAudience
 }
 
 export type AdminEvent = PublicEvent &

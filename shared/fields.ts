@@ -8,6 +8,7 @@ export const FIELD_ERRORS = {
   email: 'Please enter a valid email address',
   too_long: 'This is too long',
   username_pattern: 'Username can only contain letters, numbers, and underscores',
+  username_long: 'Username must be at most 30 characters',
   password_short: 'Password must be at least 6 characters',
   password_long: 'Password must be at most 128 characters',
   passwords_differ: "Passwords don't match",

@@ -19,7 +19,7 @@ export {
 export { createFirstAdmin } from './first-admin'
 export { invite, pruneInvitations } from './invitations'
 export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
-export { invitationMail } from './mails'
+export { deletionMail, invitationMail } from './mails'
 export { countMembers, listMembers } from './member-list'
 export { changeMember, findMember } from './members'
 export {

@@ -82,6 +82,12 @@ const RESETS_FROM_ADDRESS: RateLimit = {
   seconds: 5 * MINUTES,
 }
 /** Guesses at mailed links. */
+/** Of pages that a mailed link opens. */
+export const RESET_CHECKS_FROM_ADDRESS: RateLimit = {
+  name: 'reset_check',
+  max: 60,
+  seconds: 5 * MINUTES,
+}
 export const CONFIRMATIONS_FROM_ADDRESS: RateLimit = {
   name: 'confirm_address',
   max: 30,

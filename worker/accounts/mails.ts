@@ -141,6 +141,35 @@ const linkMail = (
     closing: [paragraph(words.until)],
   })
 
+const DELETION_WORDS: Record<Language, { subject: string; lines: (site: string) => string[] }> = {
+  en: {
+    subject: 'Your account was deleted',
+    lines: (site) => [
+      `Your account at ${site} is deleted, and with it everything that was only yours. A running membership is cancelled and costs nothing more.`,
+      'If it was not you, answer this mail.',
+    ],
+  },
+  'pt-BR': {
+    subject: 'Sua conta foi excluída',
+    lines: (site) => [
+      `Sua conta no ${site} foi excluída, e com ela tudo o que era só seu. Uma assinatura ativa é cancelada e não custa mais nada.`,
+      'Se não foi você, responda a este e-mail.',
+    ],
+  },
+}
+
+/** After the deletion of an account. */
+export function deletionMail(club: Club, { email, username }: Addressee, language: Language): Mail {
+  const { subject, lines } = DELETION_WORDS[language]
+  const { siteName } = club.brand
+  return letterMail(club, {
+    to: email,
+    subject: `${siteName}: ${subject.charAt(0).toLowerCase()}${subject.slice(1)}`,
+    language,
+    body: [HELLO[language](username), ...lines(siteName)].map(paragraph),
+  })
+}
+
 /** In both languages, because the reader's language is unknown. */
 export function invitationMail(club: Club, email: string, link: string): Mail {
   const { siteName } = club.brand

@@ -40,6 +40,19 @@ export async function startPasswordReset(db: Database, email: string) {
   return { token, username: user.username, email: user.email }
 }
 
+/** The row of a link that works. @throws DomainError `invalid_reset_link`, `expired_reset_link` */
+export async function requireResetLink(db: Database, token: string) {
+  const token_hash = await hashToken(token)
+  const reset = await db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.token_hash, token_hash))
+    .get()
+  if (!reset) throw new DomainError('invalid_reset_link')
+  if (reset.ended_at || reset.expires_at <= isoNow()) throw new DomainError('expired_reset_link')
+  return reset
+}
+
 /**
  * Sets the password, ends all sessions, app passwords, scrobbling connections and links, and proves the address, to which the link was mailed. Pending changes of the
  * address end too. Returns the member's id.
@@ -49,15 +62,7 @@ export async function confirmPasswordReset(
   { token, password }: ResetConfirmation,
   also?: AlsoWrite,
 ) {
-  const token_hash = await hashToken(token)
-  const reset = await db
-    .select()
-    .from(passwordResets)
-    .where(eq(passwordResets.token_hash, token_hash))
-    .get()
-  if (!reset) throw new DomainError('invalid_reset_link')
-  if (reset.ended_at || reset.expires_at <= isoNow()) throw new DomainError('expired_reset_link')
-
+  const { token_hash, ...reset } = await requireResetLink(db, token)
   const password_hash = await hashPassword(password)
   // Every statement checks the link, so that of two simultaneous requests one sets the password.
   const isLinkOpen = sql`exists (select 1 from ${passwordResets} where ${passwordResets.token_hash} = ${token_hash} and ${passwordResets.ended_at} is null)`

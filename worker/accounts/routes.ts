@@ -1,6 +1,12 @@
 import { type Context, Hono } from 'hono'
 import type * as z from 'zod/mini'
-import { Credentials, NewAccount, ResetConfirmation, ResetRequest } from '../../shared/accounts'
+import {
+  Credentials,
+  NewAccount,
+  ResetCheck,
+  ResetConfirmation,
+  ResetRequest,
+} from '../../shared/accounts'
 import { limitKeys, returnUses } from '../db/rate-limits'
 import type { AppEnv, Checked, Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -26,6 +32,7 @@ import { knownDevice, addAccountToDevice } from './devices'
 import { findInvitation } from './invitations'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
+  RESET_CHECKS_FROM_ADDRESS,
   SIGN_UPS_FROM_ADDRESS,
   confirmationLimits,
   resetLimits,
@@ -33,7 +40,7 @@ import {
 } from './limits'
 import { passwordResetMail } from './mails'
 import { findMember } from './members'
-import { confirmPasswordReset, startPasswordReset } from './password-resets'
+import { confirmPasswordReset, requireResetLink, startPasswordReset } from './password-resets'
 import { type SessionTokens, closeSession, renewSession } from './sessions'
 import { findAccount, signIn } from './sign-in'
 import { signUp } from './sign-up'
@@ -96,6 +103,17 @@ export const auth = new Hono<AppEnv>()
   .post(
     '/reset-password',
     action({ who: 'anyone', body: ResetRequest, status: 202, run: requestReset }),
+  )
+  .post(
+    '/reset-password/check',
+    action({
+      who: 'anyone',
+      body: ResetCheck,
+      run: async ({ db, http }, { token }) => {
+        await rateLimit(http, RESET_CHECKS_FROM_ADDRESS, clientAddress(http))
+        await requireResetLink(db, token)
+      },
+    }),
   )
   .post(
     '/reset-password/confirm',

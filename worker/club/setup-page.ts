@@ -109,6 +109,7 @@ const WORDS: Record<Language, Words> = {
       email: 'Informe um endereço de e-mail válido',
       too_long: 'Este texto é longo demais',
       username_pattern: 'Use apenas letras, números e sublinhados',
+      username_long: 'O nome de usuário pode ter no máximo 30 caracteres',
       password_short: 'A senha precisa ter pelo menos 6 caracteres',
       password_long: 'A senha pode ter no máximo 128 caracteres',
     },

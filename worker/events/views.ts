@@ -16,6 +16,7 @@ export const publicEvent = (row: EventRow, now: string, language: Language): Pub
   cancel_note: row.status === 'cancelled' ? row.cancel_note : null,
   is_virtual: row.is_virtual,
   is_party: row.is_party,
+  ...(row.audience && { audience: row.audience }),
   venue_name: row.venue_name,
   venue_address: row.venue_address,
   venue_city: row.venue_city,

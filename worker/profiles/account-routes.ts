@@ -4,6 +4,7 @@ import {
   PASSWORD_CHECKS_OF_MEMBER,
   accountExists,
   deleteAccountRows,
+  deletionMail,
   isNotLastAdmin,
   requirePassword,
 } from '../accounts'
@@ -12,9 +13,11 @@ import type { Checked } from '../env'
 import { DomainError } from '../errors'
 import { clearSessionCookies } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
+import { requestLanguage } from '../http/language'
 import { refundRateLimit } from '../http/rate-limit'
 import { isoNow } from '../platform/ids'
 import { enqueue } from '../platform/tasks'
+import { readBrand } from '../site'
 import { PERSONAL_DATA } from './personal-data'
 
 /** Longer than the batch takes. If the batch is refused, the task finds the member and does nothing. */
@@ -37,10 +40,10 @@ export async function exportEverything({ db, env, viewer, http }: Checked) {
  * @throws DomainError `invalid_input` for the field `password`, `last_admin`
  */
 export async function deleteAccount(
-  { db, env, viewer: { id: userId }, emit, http }: Checked,
+  { db, env, viewer: { id: userId }, emit, http, background }: Checked,
   { password }: AccountDeletion,
 ) {
-  const { email } = await requirePassword(db, userId, password)
+  const { email, username } = await requirePassword(db, userId, password)
   await enqueue(env, { type: 'member_left', member_id: userId }, CLEAR_AFTER_SECONDS)
 
   const dispensable = isNotLastAdmin(userId)
@@ -58,6 +61,10 @@ export async function deleteAccount(
   await refundRateLimit(http, PASSWORD_CHECKS_OF_MEMBER, userId)
   clearSessionCookies(http)
   clearBrowserCache(http)
+  // Only now, so that no erasure of the account takes it.
+  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
+  const mail = deletionMail(club, { email, username }, requestLanguage(http))
+  background(enqueue(env, { type: 'mail', mail }))
   emit({ type: 'account_deleted', memberId: userId })
 }
 

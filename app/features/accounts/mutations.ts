@@ -28,6 +28,20 @@ export const useRequestReset = () =>
     mutationFn: (request: ResetRequest) => call(authApi['reset-password'].$post({ json: request })),
   })
 
+/** Whether the link still works. It is asked once: the new password ends it. */
+export const useResetLink = (token: string | undefined) =>
+  useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: async () => {
+      await call(authApi['reset-password'].check.$post({ json: { token: token ?? '' } }))
+      return true
+    },
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
 export function useConfirmReset() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -17,8 +17,9 @@ export const EventFacts = ({ event, children }: { event: PublicEvent; children?:
     </Fact>
     {event.is_virtual ? (
       <Fact icon={Video} name={<FormattedMessage id="events.venue" />}>
-        {/* A party has its own audience, and its page says which. */}
-        <FormattedMessage id={event.is_party ? 'events.online' : 'events.virtual'} />
+        <FormattedMessage
+          id={audienceOf(event) === 'vip' ? 'events.virtual' : 'events.virtual.members'}
+        />
       </Fact>
     ) : (
       <Fact icon={MapPin} name={<FormattedMessage id="events.venue" />}>
@@ -35,7 +36,7 @@ export const EventFacts = ({ event, children }: { event: PublicEvent; children?:
         )}
       </Fact>
     )}
-    {event.ticket_price_min !== null && (
+    {event.ticket_price_min !== null && !isForMembers(event) && (
       <Fact icon={TicketIcon} name={<FormattedMessage id="events.price" />}>
         <PriceRange event={event} />
       </Fact>
@@ -58,6 +59,13 @@ export const Fact = ({ icon: Icon, name, named, children }: FactProps) => (
     <dd className={named ? '' : 'min-w-0 wrap-anywhere'}>{children}</dd>
   </div>
 )
+
+/** A party has its own setting; another meet is for VIPs. */
+const audienceOf = ({ is_party, audience }: PublicEvent) => (is_party ? audience : 'vip')
+
+/** Its line about who may come says what it costs. */
+const isForMembers = ({ is_virtual, ticket_price_min: min, ticket_price_max: max }: PublicEvent) =>
+  is_virtual && min === 0 && !max
 
 const venueOf = ({ venue_name, venue_city, venue_state }: PublicEvent) =>
   [venue_name, venue_city, venue_state].filter(Boolean).join(', ')

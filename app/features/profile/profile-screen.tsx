@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile as ProfileData } from '../../../shared/profiles'
 import { ApiError } from '../../lib/api/api-error'
@@ -14,11 +15,18 @@ import { MemberPosts } from './member-posts'
 import { OwnActions } from './own-actions'
 import { ProfileHeader } from './profile-header'
 import { profileQueries } from './queries'
+import { Welcome } from './welcome'
 
-export function ProfileScreen({ userId }: { userId: string }) {
+type ProfileScreenProps = {
+  userId: string
+  /** For the welcome of a new member. */
+  previews: ReactNode
+}
+
+export function ProfileScreen({ userId, previews }: ProfileScreenProps) {
   const { data: profile, error, refetch, isFetching } = useQuery(profileQueries.of(userId))
   if (error instanceof ApiError && error.code === 'profile_not_found') return <ProfileNotFound />
-  if (profile) return <Profile key={profile.id} profile={profile} />
+  if (profile) return <Profile key={profile.id} profile={profile} previews={previews} />
   if (!error) return <ProfileSkeleton />
   return (
     <ProfileProblem>
@@ -32,7 +40,7 @@ export function ProfileScreen({ userId }: { userId: string }) {
   )
 }
 
-function ProfileProblem({ children }: { children: React.ReactNode }) {
+function ProfileProblem({ children }: { children: ReactNode }) {
   const intl = useIntl()
   return <Page title={intl.formatMessage({ id: 'profile.title' })}>{children}</Page>
 }
@@ -65,14 +73,18 @@ const ProfileSkeleton = () => (
   </>
 )
 
-function Profile({ profile }: { profile: ProfileData }) {
+type ProfileProps = { profile: ProfileData; previews: ReactNode }
+
+function Profile({ profile, previews }: ProfileProps) {
   useDocumentTitle(profile.username)
-  const isOwn = useSession()?.id === profile.id
+  const user = useSession()
+  const isOwn = user?.id === profile.id
   return (
     <>
       <ProfileHeader profile={profile}>
         {isOwn ? <OwnActions profile={profile} /> : <MemberActions member={profile} />}
       </ProfileHeader>
+      {isOwn && !user.emailConfirmed && <Welcome user={user} previews={previews} />}
       <MemberPosts member={profile} isOwn={isOwn} />
       <ToastRegion />
     </>

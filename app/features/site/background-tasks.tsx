@@ -6,6 +6,8 @@ import { eventQueries } from '../../lib/queries/events'
 import { radioQueries } from '../../lib/queries/radio'
 import { tvQueries } from '../../lib/queries/tv'
 import { isKeeping } from '../offline/is-keeping'
+import { useStore } from 'zustand'
+import { farewellStore } from '../session/farewell'
 import { useSession } from '../session/queries'
 
 const MemberTasks = lazy(async () => ({
@@ -17,8 +19,9 @@ export function BackgroundTasks() {
   useRefetchOnLanguageChange()
   const isMember = useSession() !== null
   const keeps = useKeeps()
+  const hasLeft = useStore(farewellStore)
   return (
-    (isMember || keeps) && (
+    (isMember || keeps || hasLeft) && (
       <Suspense>
         <MemberTasks keeps={keeps} />
       </Suspense>

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy } from 'react'
 import { useStore } from 'zustand'
 import { loadWhenOnline } from '../../lib/load-when-online'
@@ -15,6 +16,23 @@ const PlayerBar = lazy(async () => ({
 /** Renders its children when the browser is idle. */
 export const WhenIdle = ({ children }: { children: ReactNode }) =>
   useIdle() && <Suspense>{children}</Suspense>
+
+const UnconfirmedNotice = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('../session/unconfirmed-notice'))).UnconfirmedNotice,
+}))
+
+/** For members who have not confirmed their address. The settings and their own page say it themselves. */
+export function MemberNotice() {
+  const user = useSession()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  if (!user || user.emailConfirmed) return null
+  if (path === '/social/settings' || path === `/social/profile/${user.id}`) return null
+  return (
+    <Suspense>
+      <UnconfirmedNotice email={user.email} />
+    </Suspense>
+  )
+}
 
 /** Visitors do not load it. Its space is kept, so that nothing moves when it comes. */
 export const MemberBell = () =>

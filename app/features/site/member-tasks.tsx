@@ -10,6 +10,7 @@ import { playbackQuery } from '../../lib/queries/playback'
 import { sessionQueries, useMayPlay, useSession } from '../session/queries'
 import { showToast, toastStore } from '../../ui/toast'
 import { ToastRegion } from '../../ui/toast-region'
+import { farewellStore } from '../session/farewell'
 import { MemberSync } from '../session/member-sync'
 import { readRefusedCookie, refusedEntrance } from '../session/refused-entrance'
 
@@ -22,6 +23,7 @@ export function MemberTasks({ keeps }: { keeps: boolean }) {
       <MemberSync />
       <PlaybackOffer />
       <RefusedEntrance />
+      <Farewell />
     </>
   )
 }
@@ -58,6 +60,17 @@ function RefusedEntrance() {
   }, [state, text])
   // Before its first text, or screen readers would not announce it. Other texts have a region on their own page.
   return (state === 'refused' || toast?.text === text) && <ToastRegion />
+}
+
+/** Says on the landing page that the account is deleted. */
+function Farewell() {
+  const intl = useIntl()
+  const hasLeft = useStore(farewellStore)
+  const text = intl.formatMessage({ id: 'settings.delete.done' })
+  useEffect(() => {
+    if (hasLeft) showToast(text)
+  }, [hasLeft, text])
+  return hasLeft && <ToastRegion />
 }
 
 /** Stores the language that a member switches to, for what is written to them later. */

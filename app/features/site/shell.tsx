@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { useRestoreFocus } from '../../ui/use-restore-focus'
 import { useSessionSync } from '../session/use-session-sync'
 import { BackgroundTasks } from './background-tasks'
-import { LazyPlayerBar, WhenIdle } from './lazy'
+import { LazyPlayerBar, MemberNotice, WhenIdle } from './lazy'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -19,6 +19,13 @@ export function Shell() {
     <Frame
       header={frame !== 'none'}
       footer={!frame}
+      before={
+        !frame && (
+          <WhenIdle>
+            <MemberNotice />
+          </WhenIdle>
+        )
+      }
       after={
         <>
           <RouteAnnouncer />
@@ -47,16 +54,19 @@ declare module '@tanstack/react-router' {
 type FrameProps = {
   header?: boolean
   footer?: boolean
+  /** Above the screen. */
+  before?: ReactNode
   children: ReactNode
   /** Below the screen. */
   after?: ReactNode
 }
 
 /** The part of the frame that the first paint includes. The footer is below the first screenful: what loads above does not move it there. */
-const Frame = ({ header = true, footer = true, children, after }: FrameProps) => (
+const Frame = ({ header = true, footer = true, before, children, after }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
     {header && <SiteHeader />}
+    {before}
     <main
       id={CONTENT_ID}
       tabIndex={-1}

@@ -6,7 +6,7 @@ import { musicQueries } from '../../lib/queries/music'
 
 export const Route = createFileRoute('/music/track/$trackId')({
   validateSearch: startSearch,
-  ssr: 'data-only',
+  ssr: true,
   loader: ({ context, params }) => context.preload(musicQueries.track(params.trackId)),
   head: ({ match, loaderData }) => trackHead(match.context, loaderData),
   component: Track,

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ThreePreviews } from '../../features/music/three-previews'
 import { postQueries } from '../../features/posts/queries'
 import { ProfileScreen } from '../../features/profile/profile-screen'
 import { profileQueries } from '../../features/profile/queries'
@@ -17,5 +18,5 @@ export const Route = createFileRoute('/social/profile/$userId')({
 })
 
 function Profile() {
-  return <ProfileScreen userId={Route.useParams().userId} />
+  return <ProfileScreen userId={Route.useParams().userId} previews={<ThreePreviews />} />
 }

@@ -43,6 +43,13 @@ it('shows the errors of a sign-up at their fields, and focuses the first', async
   expect(sent(SIGN_UP)).toEqual([])
 })
 
+it('names the limit of a username', async () => {
+  const { sent } = await openClub('/social/signup', {}, visitor)
+  await fillSignUp('x'.repeat(31))
+  await expect.element(page.getByText('Username must be at most 30 characters')).toBeVisible()
+  expect(sent(SIGN_UP)).toEqual([])
+})
+
 it('says so if the answer of a sign-up was lost', async () => {
   await openClub('/social/signup', { [SIGN_UP]: () => new Response('', { status: 201 }) }, visitor)
   await fillSignUp('someone')

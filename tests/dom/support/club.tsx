@@ -43,6 +43,7 @@ export async function openClub(path: string, handlers: Handlers, options: OpenOp
     'GET /api/notifications': () => ({ notifications: [], unread: 0, next_cursor: null }),
     'GET /api/members/hidden': () => ({ members: [] }),
     'GET /api/playback': () => ({ queue: [] }),
+    'GET /api/releases/newest': () => ({ release: null }),
     'GET /api/radio/stations': () => ({ stations: [] }),
     'GET /api/site': () => ({
       catalog: { intro: NOTHING },

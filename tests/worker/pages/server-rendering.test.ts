@@ -78,12 +78,20 @@ describe('the first screen', () => {
   })
 
   it('of a page without server rendering preloads its data, in the reader’s language', async () => {
-    const { id } = await newTrack()
-    const page = await read(`/music/track/${id}?lang=pt-BR`)
-    expect(page).toMatch(/data-files="[^"]*\/assets\/pt-BR\.js [^"]*\/assets\/track\.js/)
+    const page = await read('/music?lang=pt-BR')
+    expect(page).toMatch(/data-files="[^"]*\/assets\/pt-BR\.js [^"]*\/assets\/hub\.js/)
     expect(page).toContain('<link rel="stylesheet" href="/assets/player.css" />')
     expect(page).not.toContain('/assets/landing.js')
     expect(await read('/no/such/page')).not.toContain('/assets/en.js')
+  })
+
+  it('of a track has its heading and its preview, and no style that is not there yet', async () => {
+    const { id } = await newTrack()
+    const page = await read(`/music/track/${id}`)
+    expect(page).toMatch(/<h1[^>]*>Night Bus<\/h1>/)
+    expect(page).toContain('aria-label="Play the preview"')
+    expect(page).not.toContain('class="slider')
+    expect(page).not.toContain('for-screen')
   })
 
   it('is the same for everyone', async () => {

@@ -6,6 +6,7 @@ import type { Track } from '../../../../shared/music'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { LinkButton } from '../../../ui/link-button'
+import { useInBrowser } from '../../../ui/use-in-browser'
 import { formatTime, isPlaying, player, Slider, usePlayer } from '../../player'
 import { useReturnTo } from '../../session/use-return-to'
 
@@ -14,6 +15,7 @@ export function TrackPreview({ track }: { track: Track }) {
   const intl = useIntl()
   const { playing, failed, position, toggle, seek, audio } = usePreview(track.id)
   const returnTo = useReturnTo()
+  const isInBrowser = useInBrowser()
   const length = Math.min(PREVIEW_SECONDS, Math.floor(track.duration))
   const label = intl.formatMessage({ id: playing ? 'track.preview.pause' : 'track.preview.play' })
   const Icon = playing ? Pause : Play
@@ -37,19 +39,24 @@ export function TrackPreview({ track }: { track: Track }) {
             <FormattedMessage id="track.preview" />
           </Badge>
           <div className="flex items-center gap-3">
-            <Slider
-              value={Math.min(position, length)}
-              max={length}
-              aria-label={intl.formatMessage({ id: 'track.preview.seek' })}
-              formatValue={(at) =>
-                intl.formatMessage(
-                  { id: 'player.position' },
-                  { position: formatTime(at), duration: formatTime(length) },
-                )
-              }
-              onCommit={seek}
-              className="min-w-0 flex-1"
-            />
+            {isInBrowser ? (
+              <Slider
+                value={Math.min(position, length)}
+                max={length}
+                aria-label={intl.formatMessage({ id: 'track.preview.seek' })}
+                formatValue={(at) =>
+                  intl.formatMessage(
+                    { id: 'player.position' },
+                    { position: formatTime(at), duration: formatTime(length) },
+                  )
+                }
+                onCommit={seek}
+                className="min-w-0 flex-1"
+              />
+            ) : (
+              // Its styles come with the app.
+              <div className="h-11 min-w-0 flex-1" />
+            )}
             <span aria-hidden className="text-sm text-haze tabular-nums">
               {formatTime(position)} / {formatTime(length)}
             </span>
@@ -78,7 +85,7 @@ export function TrackPreview({ track }: { track: Track }) {
 const PREVIEW_SECONDS = 30
 
 /** The first 30 seconds of a track, on a separate element: it is no source of the player, and stops when that plays. */
-function usePreview(trackId: string) {
+export function usePreview(trackId: string) {
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)

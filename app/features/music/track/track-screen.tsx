@@ -11,6 +11,7 @@ import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { PageHeading, useDocumentTitle } from '../../../ui/page-heading'
 import { Skeleton } from '../../../ui/skeleton'
+import { useInBrowser } from '../../../ui/use-in-browser'
 import { PlayerTools } from '../../player/controls/player-tools'
 import { useAccess } from '../../library/use-library'
 import { Lyrics } from '../../player/lyrics/lyrics'
@@ -77,8 +78,12 @@ const TrackSkeleton = () => (
   </div>
 )
 
+const LyricsSkeleton = () => <Skeleton className="h-80 w-full max-w-2xl" />
+
 function TrackPage({ track, start }: { track: TrackDetails; start: number | undefined }) {
   const access = useAccess()
+  // The document does not wait for them.
+  const isInBrowser = useInBrowser()
   useDocumentTitle(track.title)
   return (
     <div className="wrap py-6 sm:py-10">
@@ -140,10 +145,14 @@ function TrackPage({ track, start }: { track: TrackDetails; start: number | unde
           <h2 className="mb-4 text-heading">
             <FormattedMessage id="lyrics.title" />
           </h2>
-          <Lyrics
-            track={track}
-            panelClassName="max-h-[min(32rem,60dvh)] max-w-2xl rounded-panel border border-line bg-floor p-2"
-          />
+          {isInBrowser ? (
+            <Lyrics
+              track={track}
+              panelClassName="max-h-[min(32rem,60dvh)] max-w-2xl rounded-panel border border-line bg-floor p-2"
+            />
+          ) : (
+            <LyricsSkeleton />
+          )}
         </section>
       )}
     </div>

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { Failure } from '../../../ui/failure'
+import { farewellStore } from '../../session/farewell'
 import { useEndSession } from '../../session/sign-out'
 import { useSession } from '../../session/queries'
 
@@ -52,6 +53,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     schema: AccountDeletion,
     send: async (deletion) => {
       await call(accountApi.index.$delete({ json: deletion }))
+      farewellStore.setState(true, true)
       await endSession()
     },
   })

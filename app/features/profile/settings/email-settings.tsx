@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { EmailChange, type SessionUser } from '../../../../shared/accounts'
 import { call } from '../../../lib/api/call'
-import { accountApi, confirmationApi } from '../../../lib/api/clients'
+import { accountApi } from '../../../lib/api/clients'
 import { useFieldMessages } from '../../../lib/forms/field-errors'
 import { useForm } from '../../../ui/use-form'
 import { Alert } from '../../../ui/alert'
@@ -14,6 +13,7 @@ import { PasswordField } from '../../../ui/password-field'
 import { TextField } from '../../../ui/text-field'
 import { Failure } from '../../../ui/failure'
 import { useDialog } from '../../../ui/use-dialog'
+import { SendAgain } from '../../session/send-again'
 
 /** The email address, whether it is confirmed, and how to change it. */
 export function EmailSettings({ user }: { user: SessionUser }) {
@@ -30,7 +30,14 @@ export function EmailSettings({ user }: { user: SessionUser }) {
           />
         </Badge>
       </p>
-      {!user.emailConfirmed && <SendAgain email={user.email} />}
+      {!user.emailConfirmed && (
+        <>
+          <p className="max-w-[60ch] text-haze">
+            <FormattedMessage id="settings.email.unconfirmed.text" />
+          </p>
+          <SendAgain email={user.email} />
+        </>
+      )}
       {requested !== null && requested !== user.email && (
         <Alert tone="good">
           <FormattedMessage id="settings.email.change.done" values={{ email: requested }} />
@@ -55,31 +62,6 @@ export function EmailSettings({ user }: { user: SessionUser }) {
         </Dialog>
       )}
     </div>
-  )
-}
-
-function SendAgain({ email }: { email: string }) {
-  const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => call(confirmationApi.resend.$post()),
-  })
-  return (
-    <>
-      <p className="max-w-[60ch] text-haze">
-        <FormattedMessage id="settings.email.unconfirmed.text" />
-      </p>
-      {isSuccess ? (
-        <Alert tone="good">
-          <FormattedMessage id="settings.email.again.done" values={{ email }} />
-        </Alert>
-      ) : (
-        <Button busy={isPending} onClick={() => mutate()}>
-          <FormattedMessage id={isPending ? 'settings.email.again.busy' : 'settings.email.again'} />
-        </Button>
-      )}
-      {error && (
-        <Failure what={<FormattedMessage id="settings.email.again.failed" />} error={error} />
-      )}
-    </>
   )
 }
 
