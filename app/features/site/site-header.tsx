@@ -12,6 +12,7 @@ import { LanguageSwitch } from './language-switch'
 import { MemberBell, WhenIdle } from './lazy'
 import { MediaLinks } from './media-links'
 import { MobileMenuPanel } from './mobile-menu-panel'
+import { PageLinks } from './page-links'
 
 export function SiteHeader() {
   const intl = useIntl()
@@ -26,8 +27,9 @@ export function SiteHeader() {
         <div className="hidden flex-1 items-center gap-2 lg:flex">
           <DisclosureMenu label={intl.formatMessage({ id: 'nav.media' })}>
             <MediaLinks menu="desktop" />
+            {home && <PageLinks className="mt-2 flex border-t border-line pt-2" />}
           </DisclosureMenu>
-          {home && <HomeAnchors className="flex text-sm" />}
+          {home ? <HomeAnchors className="flex text-sm" /> : <PageLinks className="flex" />}
           <div className="ml-auto flex items-center gap-1">
             <LanguageSwitch />
             <AccountLinks />
