@@ -7,9 +7,17 @@ import type { SessionUser } from '../../shared/accounts'
 import type { Language } from '../../shared/language'
 import { FAN, VIP, openClub } from './support/club'
 
+const PICTURE = '/brand/default-picture.webp'
+const LANDING = {
+  ...home,
+  hero: { ...home.hero, pictures: [{ image: PICTURE, alt: home.hero.title }] },
+  music: { ...home.music, hits: [{ title: 'Spring Love', year: 1988, image: PICTURE }] },
+  events: { ...home.events, banner: { image: PICTURE, alt: home.hero.title }, promo: null },
+  about: { ...home.about, figures: [] },
+}
 const PAGES = {
   'GET /api/events': () => ({ events: [], next_cursor: null }),
-  'GET /api/site': () => ({ home, artist: { biography, achievements }, membership }),
+  'GET /api/site': () => ({ home: LANDING, artist: { biography, achievements }, membership }),
 }
 const NEWEST = {
   'GET /api/releases/newest': () => ({
@@ -43,7 +51,7 @@ it.each([
   ['a fan', FAN, '/vip-signup'],
   ['a VIP', VIP, '/membership'],
 ])('leads %s to events, news and membership', async (_, user, plan) => {
-  await open('/terms', { user })
+  await open('/events', { user })
   await expect.element(link('Events')).toHaveAttribute('href', '/events')
   await expect.element(link('News')).toHaveAttribute('href', '/news')
   await expect.element(link('Membership')).toHaveAttribute('href', plan)
@@ -61,7 +69,7 @@ it.each([
   ['en', 'Media', /^Chat Room The public room, elsewhere/, /^Social Posts of the club/],
   ['pt-BR', 'Mídia', /^Sala de bate-papo A sala pública/, /^Social Publicações dos membros/],
 ] as const)('says in the menu what each entry is: %s', async (language, media, room, social) => {
-  await open('/terms', { user: null, language })
+  await open('/events', { user: null, language })
   await menu(media).click()
   await expect.element(link(room)).toBeVisible()
   await expect.element(link(social)).toBeVisible()
@@ -69,8 +77,8 @@ it.each([
 
 it('has the account’s links and Logout in one menu', async () => {
   const { sent } = await openClub(
-    '/terms',
-    { ...PAGES, 'DELETE /api/auth/session': () => new Response(null, { status: 204 }) },
+    '/events',
+    { ...PAGES, 'POST /api/auth/logout': () => new Response(null, { status: 204 }) },
     { user: VIP },
   )
   await expect.element(menu('Logout')).not.toBeInTheDocument()
@@ -78,22 +86,22 @@ it('has the account’s links and Logout in one menu', async () => {
   await expect.element(link(/^Chat One to one with/)).toHaveAttribute('href', '/chat')
   await expect.element(link(/^Profile/)).toHaveAttribute('href', '/social/profile/ana')
   await menu('Logout').click()
-  await expect.poll(() => sent('DELETE /api/auth/session').length).toBe(1)
+  await expect.poll(() => sent('POST /api/auth/logout').length).toBe(1)
 })
 
 it('has no chat for who is not VIP, and nothing of the account for a visitor', async () => {
-  const { screen } = await open('/terms', { user: FAN })
+  const { screen } = await open('/events', { user: FAN })
   await menu('Account').click()
   await expect.element(link(/^Profile/)).toBeVisible()
   await expect.element(link(/^Chat One/)).not.toBeInTheDocument()
   await screen.unmount()
-  await open('/terms', { user: null })
+  await open('/events', { user: null })
   await expect.element(link('Login')).toBeVisible()
   await expect.element(menu('Account')).not.toBeInTheDocument()
 })
 
 it('has everything in one menu on a phone', async () => {
-  await open('/terms', { user: VIP }, [390, 844])
+  await open('/events', { user: VIP }, [390, 844])
   await menu('Menu').click()
   for (const name of ['Events', 'News', 'Membership', /^Music Hub/, /^Chat One/, /^Settings/])
     await expect.element(link(name)).toBeVisible()
