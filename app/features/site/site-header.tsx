@@ -93,6 +93,7 @@ function MobileMenu({ children }: { children: ReactNode }) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link is a click too */}
       <div
         {...panel}
+        data-menu
         onClick={closeOnLink}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-floor shadow-lift"
       >
