@@ -1,5 +1,5 @@
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
-import { createAudioGraph } from '../../app/features/player/audio-graph'
+import { createAudioGraph } from '../../app/features/player/engine/audio-graph'
 import { signal, sine } from '../support/sounds/signals'
 import { floatWav } from '../support/sounds/wav'
 

@@ -29,7 +29,7 @@ type AudioEvents = { onStop: () => void; onFail: () => void }
 
 /**
  * The site's player pauses when this one starts, and the other way round: a BroadcastChannel also reaches its own window. Its
- * messages are those of features/player/one-window.ts, which would join the player's chunk that fans load.
+ * messages are those of features/player/windows.ts, which would join the player's chunk that fans load.
  */
 function openAudio() {
   const element = new Audio()

@@ -11,7 +11,7 @@ export function useLyricsAudio(trackId: string) {
   const [clock] = useState(createClock)
   const channel = useRef<BroadcastChannel>(null)
 
-  // Messages of features/player/one-window.ts: the site's player pauses when this one starts, and the other way round.
+  // Messages of features/player/windows.ts: the site's player pauses when this one starts, and the other way round.
   useEffect(() => {
     if (!('BroadcastChannel' in globalThis)) return
     const opened = new BroadcastChannel('player')

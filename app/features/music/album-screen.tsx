@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
 import { PageHeading, useDocumentTitle } from '../../ui/page-heading'
 import { Skeleton } from '../../ui/skeleton'
-import { MusicTools } from '../player/lists/music-tools'
+import { PlayerTools } from '../player/controls/player-tools'
 import { AlbumHeader } from './album-header'
 import { LoadFailure, Loading } from './load-failure'
 import { musicQueries } from '../../lib/queries/music'
@@ -35,7 +35,7 @@ export function AlbumScreen({ id }: { id: string }) {
           <ArrowLeft aria-hidden className="size-5" />
           <FormattedMessage id="music.back" />
         </Link>
-        <MusicTools />
+        <PlayerTools />
       </div>
       {announced && isMissing ? (
         <UpcomingReleasePage release={announced} />

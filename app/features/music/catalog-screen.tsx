@@ -13,7 +13,7 @@ import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
-import { MusicTools } from '../player/lists/music-tools'
+import { PlayerTools } from '../player/controls/player-tools'
 import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { LoadFailure, Loading } from './load-failure'
@@ -30,7 +30,7 @@ export function CatalogScreen() {
       title={intl.formatMessage({ id: 'music.catalog.title' })}
       // Its line is kept, so that nothing moves when the texts come.
       intro={texts ? translate(texts.catalog.intro) : '\u00a0'}
-      actions={<MusicTools className="-mx-3" />}
+      actions={<PlayerTools className="-mx-3" />}
     >
       <UpcomingReleases />
       <Releases />

@@ -6,9 +6,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { IconButton } from '../../ui/icon-button'
-import { TrackPlayButton } from '../player/lists/track-play-button'
+import { TrackRow } from '../player/lists/track-row'
 import { useListPlayback } from '../player/lists/use-list-playback'
-import { formatTime } from '../player'
+import { formatTime, trackSource } from '../player'
 import { downloadAgain, removeCollection } from './collections'
 import { formatShare, formatSize } from './messages'
 import { type KeptCollection, type KeptTrack, lockOf } from './storage'
@@ -146,15 +146,11 @@ function TrackItem({ kept: { track, state, done }, isLocked, play }: TrackItemPr
   const intl = useIntl()
   const canPlay = state === 'ready' && !isLocked
   return (
-    <li className="flex items-center gap-3 py-1">
-      {canPlay ? (
-        <TrackPlayButton track={track} play={play} />
-      ) : (
-        <Cover src={track.image} alt="" size={44} className="size-11 rounded-tile opacity-60" />
-      )}
-      <div className="min-w-0 flex-1">
-        <p className="font-bold break-words">{track.title}</p>
-        <p className="text-sm text-haze tabular-nums">
+    <TrackRow
+      source={trackSource(track)}
+      {...(canPlay ? { play } : { className: 'opacity-60' })}
+      detail={
+        <span className="tabular-nums">
           {formatTime(track.duration)}
           {' · '}
           {state === 'ready' ? (
@@ -162,8 +158,8 @@ function TrackItem({ kept: { track, state, done }, isLocked, play }: TrackItemPr
           ) : (
             <FormattedMessage id={`offline.track.${state}`} />
           )}
-        </p>
-      </div>
-    </li>
+        </span>
+      }
+    />
   )
 }

@@ -14,7 +14,7 @@ import { LoadFailure } from '../../ui/failure'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { useDialog } from '../../ui/use-dialog'
-import { MusicTools } from '../player/lists/music-tools'
+import { PlayerTools } from '../player/controls/player-tools'
 import { Gate } from '../session/gate'
 import { sessionQueries } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
@@ -38,7 +38,7 @@ function Screen() {
     <Page
       title={intl.formatMessage({ id: 'offline.title' })}
       intro={<FormattedMessage id="offline.intro" />}
-      actions={<MusicTools className="-mx-3" />}
+      actions={<PlayerTools className="-mx-3" />}
     >
       <KeptList />
     </Page>

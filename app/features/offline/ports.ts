@@ -1,4 +1,4 @@
-import type { Recordings } from '../player/recordings'
+import type { Recordings } from '../player/engine/recordings'
 import type { MemberData } from '../session/member-data'
 import { isKeeping, readKeptBy } from './is-keeping'
 import type * as Objects from './objects'

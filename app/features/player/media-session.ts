@@ -1,8 +1,8 @@
 import { currentSite } from '../../lib/site'
 import { imageAddress } from '../../ui/image-address'
 import type { Player } from './player'
-import type { ProgressStore } from './progress'
-import { type Source, describeSource, isLive } from './source'
+import type { ProgressStore } from './engine/progress'
+import { type Source, describeSource, isLive } from './engine/source'
 import { type PlayerStore, currentSource, isPlaying } from './state'
 
 const SKIP_SECONDS = 10

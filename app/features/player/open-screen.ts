@@ -1,5 +1,5 @@
 import { refreshSession } from '../../lib/api/refresh'
-import { canSound, probe } from './retry'
+import { canSound, probe } from './engine/retry'
 import { createScreen } from './video-screen'
 import { openChannel, playerStore } from './this-player'
 

@@ -1,8 +1,8 @@
 import type { Track } from '../../../shared/music'
 import type { Player, SavedPlayback } from './player'
-import type { ProgressStore } from './progress'
+import type { ProgressStore } from './engine/progress'
 import { currentEntry, type Repeat } from './queue'
-import { type Source, sourceId } from './source'
+import { type Source, sourceId } from './engine/source'
 import { currentSource, type PlayContext, type PlayerState, type PlayerStore } from './state'
 
 type PersistencePorts = {

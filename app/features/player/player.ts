@@ -1,7 +1,7 @@
 import type { Track } from '../../../shared/music'
-import { createEngine, type EnginePorts } from './engine'
-import { LISTENING_FROM } from './listening'
-import { gainTowardsTarget } from './loudness'
+import { createEngine, type EnginePorts } from './engine/engine'
+import { LISTENING_FROM } from './engine/listening'
+import { gainTowardsTarget } from './engine/loudness'
 import {
   add,
   afterEnd,
@@ -21,7 +21,7 @@ import {
   remove,
   toggleShuffle,
 } from './queue'
-import { canPlay, isLive, isSameSource, type Source } from './source'
+import { canPlay, isLive, isSameSource, type Source } from './engine/source'
 import {
   currentSource,
   INITIAL_STATE,

@@ -1,4 +1,4 @@
-import { canPlay, type Source } from './source'
+import { canPlay, type Source } from './engine/source'
 
 /** An entry of the queue. The same track may occur twice; the key distinguishes them. */
 export type Entry = { readonly key: number; readonly source: Source }

@@ -1,8 +1,8 @@
 import { createStore } from 'zustand/vanilla'
-import type { Sound } from './engine'
+import type { Sound } from './engine/engine'
 import { type Queue, currentEntry, emptyQueue } from './queue'
-import type { Problem } from './retry'
-import type { Source } from './source'
+import type { Problem } from './engine/retry'
+import type { Source } from './engine/source'
 
 /** Where a queue came from, for 'Playing from …'. */
 export type PlayContext = {

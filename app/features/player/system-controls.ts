@@ -1,6 +1,6 @@
 import { currentSite } from '../../lib/site'
 import { joinMediaSession } from './media-session'
-import { describeSource } from './source'
+import { describeSource } from './engine/source'
 import { currentSource, isPlaying, type PlayerState, type PlayerStore } from './state'
 
 /** The player outside the page: tab title, lock screen, media keys. */

@@ -2,18 +2,17 @@ import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
 import { logUnexpected } from '../../lib/api/log-unexpected'
-import { createAudioGraph } from './audio-graph'
-import { createHandoff, openerId, windowId } from './handoff'
-import { createAudioElement } from './media-element'
-import { pauseOtherWindows } from './one-window'
+import { createAudioGraph } from './engine/audio-graph'
+import { createAudioElement } from './engine/media-element'
 import { createPersistence } from './persistence'
 import { createPlayer } from './player'
-import { canSound, probe } from './retry'
-import { createProgress } from './progress'
-import { recordings } from './recordings'
-import { freshAddress, isSameSource, type Source } from './source'
+import { canSound, probe } from './engine/retry'
+import { createProgress } from './engine/progress'
+import { recordings } from './engine/recordings'
+import { freshAddress, isSameSource, type Source } from './engine/source'
 import { connectSystemControls } from './system-controls'
 import { createPlayerState, currentSource } from './state'
+import { createWindowHandoff, openerId, pauseOtherWindows, windowId } from './windows'
 import { playerLoadedStore } from './loaded'
 
 // The player of this page. All other modules of this folder get their dependencies as parameters.
@@ -56,7 +55,7 @@ const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)
 const handoff =
   channel &&
-  createHandoff({
+  createWindowHandoff({
     player,
     store: playerStore,
     progress,
@@ -69,10 +68,7 @@ addEventListener('pagehide', () => {
   persistence.savePosition()
   handoff?.handBack()
 })
-if (navigator.webdriver)
-  void import('./expose-for-tests').then(({ exposeForTests }) =>
-    exposeForTests(connectAnalyser, [medium, spare]),
-  )
+if (navigator.webdriver) exposeForTests()
 
 /** In a popup: continues what plays in the window that opened it. */
 export const takeOverPlayback = () => handoff?.takeOver()
@@ -132,4 +128,35 @@ function createPlays() {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+type PlayerProbe = {
+  /** The live analyser. Reading it builds the audio graph, as a visualizer would. */
+  analyser: () => AnalyserNode
+  /** The current peak level, from 0 to 1. */
+  level: () => number
+  /** The two elements that alternate. */
+  media: readonly HTMLMediaElement[]
+}
+
+declare global {
+  interface Window {
+    __player?: PlayerProbe
+  }
+}
+
+/** Tests read the sound level: `window.__player?.level()`. It exposes nothing that a fan's own console could not reach. */
+function exposeForTests() {
+  window.__player = {
+    analyser: connectAnalyser,
+    level: () => soundLevel(connectAnalyser()),
+    media: [medium, spare],
+  }
+}
+
+/** Peak level of the last 46 ms, from 0 to 1. */
+function soundLevel(analyser: AnalyserNode) {
+  const samples = new Float32Array(analyser.fftSize)
+  analyser.getFloatTimeDomainData(samples)
+  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
 }

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
 import type { Track } from '../../../shared/music'
 import { sessionQueries } from '../session/queries'
-import { isSameSource, trackSource } from './source'
+import { isSameSource, trackSource } from './engine/source'
 import { currentSource, type PlayerState } from './state'
 import { persistence, playerStore, progress } from './this-player'
 

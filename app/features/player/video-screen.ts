@@ -1,11 +1,11 @@
 import { createStore } from 'zustand/vanilla'
-import { createEngine, type Sound } from './engine'
-import type { MediaElement } from './media-element'
+import { createEngine, type Sound } from './engine/engine'
+import type { MediaElement } from './engine/media-element'
 import { holdMediaSession, releaseMediaSession } from './media-session'
-import { type Channel, pauseOtherWindows } from './one-window'
-import { createProgress } from './progress'
-import type { Problem, RetryPorts } from './retry'
-import type { Source } from './source'
+import { type Channel, pauseOtherWindows } from './windows'
+import { createProgress } from './engine/progress'
+import type { Problem, RetryPorts } from './engine/retry'
+import type { Source } from './engine/source'
 import { isPlaying, type PlayerStore } from './state'
 
 export type ScreenState = { sound: Sound; problem: Problem | null }

@@ -10,7 +10,7 @@ const Bell = lazy(async () => ({
   default: (await loadWhenOnline(() => import('../notifications/bell'))).Bell,
 }))
 const PlayerBar = lazy(async () => ({
-  default: (await loadWhenOnline(() => import('../player/player-bar'))).PlayerBar,
+  default: (await loadWhenOnline(() => import('../player/bar/player-bar'))).PlayerBar,
 }))
 
 /** Renders its children when the browser is idle. */

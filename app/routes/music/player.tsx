@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FullPlayerScreen } from '../../features/full-player/full-player-screen'
+import { MusicWindow } from '../../features/player/window/music-window'
 
 export const Route = createFileRoute('/music/player')({
   staticData: { frame: 'none' },
-  component: FullPlayerScreen,
+  component: MusicWindow,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PopupScreen } from '../../features/radio/popup/popup-screen'
+import { RadioWindow } from '../../features/player/window/radio-window'
 import { radioQueries } from '../../lib/queries/radio'
 
 export const Route = createFileRoute('/radio/player')({
   staticData: { frame: 'none' },
   ssr: 'data-only',
   loader: ({ context }) => context.preload(radioQueries.stations()),
-  component: PopupScreen,
+  component: RadioWindow,
 })

@@ -1,4 +1,4 @@
-import type { MediaElement } from '../../../app/features/player/media-element'
+import type { MediaElement } from '../../../app/features/player/engine/media-element'
 
 const STEP_MS = 50
 const LOADING_MS = 20

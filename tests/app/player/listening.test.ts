@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createListening, playAfter } from '../../../app/features/player/listening'
+import { createListening, playAfter } from '../../../app/features/player/engine/listening'
 import { scrobbleAfter } from '../../../shared/scrobbling-rule'
 
 function aListening(after: (duration: number | null) => number | null) {
@@ -65,11 +65,11 @@ it('what was skipped by a seek does not count', () => {
 })
 
 it('a track that starts again is counted again', () => {
-  const { play, restart, count } = aScrobble(100)
-  play(0, 100)
-  restart()
-  play(0, 60)
-  expect(count()).toBe(2)
+  const scrobble = aScrobble(100)
+  scrobble.play(0, 100)
+  scrobble.restart()
+  scrobble.play(0, 60)
+  expect(scrobble.count()).toBe(2)
 })
 
 it('a track of thirty seconds or less is never scrobbled', () => {

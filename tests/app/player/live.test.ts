@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { radioSource } from '../../../app/features/player/source'
+import { radioSource } from '../../../app/features/player/engine/source'
 import { aPlayer } from './test-player'
 
 const station = (id: string) =>

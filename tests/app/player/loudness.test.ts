@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createPersistence } from '../../../app/features/player/persistence'
-import type { Source } from '../../../app/features/player/source'
+import type { Source } from '../../../app/features/player/engine/source'
 import { FakeMedium } from './fake-medium'
 import { aPlayer } from './test-player'
 import { aTrack } from './tracks'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sourceId } from '../../../app/features/player/source'
+import { sourceId } from '../../../app/features/player/engine/source'
 import { aPlayer } from './test-player'
 import { aTrack, tracks } from './tracks'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { probe } from '../../../app/features/player/retry'
+import { probe } from '../../../app/features/player/engine/retry'
 
 it.each([
   [200, 'ok'],

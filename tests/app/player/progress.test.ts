@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createProgress } from '../../../app/features/player/progress'
+import { createProgress } from '../../../app/features/player/engine/progress'
 import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 

@@ -16,7 +16,7 @@ import {
   remove,
   toggleShuffle,
 } from '../../../app/features/player/queue'
-import { sourceId } from '../../../app/features/player/source'
+import { sourceId } from '../../../app/features/player/engine/source'
 import { aTrack, tracks } from './tracks'
 
 const inOrder = (queue: Queue) => queue.order.map((entry) => sourceId(entry.source))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSleepTimer } from '../../../app/features/player/sleep-timer'
+import { createSleepTimer } from '../../../app/features/player/controls/sleep-timer'
 import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { checkSound } from '../../../app/features/player/sound-check'
+import { checkSound } from '../../../app/features/player/engine/sound-check'
 import { FakeMedium } from './fake-medium'
 
 /** An element that answers every URL with `supply`. */

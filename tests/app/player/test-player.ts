@@ -1,8 +1,8 @@
 import { type Mock, onTestFinished, vi } from 'vitest'
 import { createPlayer } from '../../../app/features/player/player'
-import { createProgress } from '../../../app/features/player/progress'
-import type { Renewal, ProbeResult } from '../../../app/features/player/retry'
-import { sourceId } from '../../../app/features/player/source'
+import { createProgress } from '../../../app/features/player/engine/progress'
+import type { Renewal, ProbeResult } from '../../../app/features/player/engine/retry'
+import { sourceId } from '../../../app/features/player/engine/source'
 import { createPlayerState, currentSource } from '../../../app/features/player/state'
 import { FakeMedium } from './fake-medium'
 

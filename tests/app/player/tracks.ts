@@ -1,4 +1,4 @@
-import { type Source, trackSource } from '../../../app/features/player/source'
+import { type Source, trackSource } from '../../../app/features/player/engine/source'
 
 export const aTrack = (id: string, playable = true): Source =>
   trackSource({

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createScreen } from '../../../app/features/player/video-screen'
-import type { ProbeResult } from '../../../app/features/player/retry'
-import type { Source } from '../../../app/features/player/source'
+import type { ProbeResult } from '../../../app/features/player/engine/retry'
+import type { Source } from '../../../app/features/player/engine/source'
 import { aPlayer } from './test-player'
 import { FakeMedium } from './fake-medium'
 

@@ -14,10 +14,11 @@ import { useToggleFavorite } from '../../library/favorites/mutations'
 import { NoFavorites } from '../../library/favorites/no-favorites'
 import { useAccess } from '../../library/use-library'
 import { KeepControl, useCanKeep } from '../../offline/keep'
+import { trackSource } from '../../player'
+import { TrackRow } from '../../player/lists/track-row'
 import { useListPlayback } from '../../player/lists/use-list-playback'
 import { useReturnTo } from '../../session/use-return-to'
 import { TrackMenu } from '../track/track-menu'
-import { TrackRow } from '../track/track-row'
 import { type Removal, withRemovals } from './removals'
 
 export function FavoritesList({ tracks }: { tracks: Track[] }) {
@@ -208,7 +209,7 @@ function FavoriteRow({ track, number, isRestored, play, remove }: FavoriteRowPro
   const intl = useIntl()
   const isOpen = useAccess() === 'open'
   return (
-    <TrackRow track={track} number={number} play={play}>
+    <TrackRow source={trackSource(track)} layout="table" number={number} play={play}>
       {isOpen && (
         <IconButton
           ref={isRestored ? focusOn : null}

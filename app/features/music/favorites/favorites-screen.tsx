@@ -6,7 +6,7 @@ import { LoadFailure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { Skeleton } from '../../../ui/skeleton'
-import { MusicTools } from '../../player/lists/music-tools'
+import { PlayerTools } from '../../player/controls/player-tools'
 import { useAccess, useFavorites } from '../../library/use-library'
 import { usePlayer } from '../../player'
 import { useReturnTo } from '../../session/use-return-to'
@@ -18,7 +18,7 @@ export function FavoritesScreen() {
     <Page
       title={intl.formatMessage({ id: 'favorites.title' })}
       eyebrow={<FormattedMessage id="favorites.eyebrow" />}
-      actions={<MusicTools withFavorites={false} className="-mx-3" />}
+      actions={<PlayerTools withFavorites={false} className="-mx-3" />}
     >
       <PlayProblem />
       <Favorites />

@@ -6,7 +6,7 @@ import { useSite } from '../../../lib/site'
 import { LinkButton } from '../../../ui/link-button'
 import { defaultIfBroken } from '../../../ui/picture-fallback'
 import { useDocumentTitle } from '../../../ui/page-heading'
-import { MusicTools } from '../../player/lists/music-tools'
+import { PlayerTools } from '../../player/controls/player-tools'
 import { useAccess } from '../../library/use-library'
 import { onPlayed } from '../../player'
 import { useReturnTo } from '../../session/use-return-to'
@@ -91,7 +91,7 @@ function HubHeader({ focusSearch }: { focusSearch: () => void }) {
             <PlaysCounter />
           </div>
         </div>
-        <MusicTools
+        <PlayerTools
           focusSearch={focusSearch}
           // On a phone in the corner, where it moves nothing when the session is known.
           className="rounded-panel border border-line bg-floor/85 p-1 max-sm:absolute max-sm:top-4 max-sm:right-4"

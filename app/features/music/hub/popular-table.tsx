@@ -2,9 +2,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
+import { trackSource } from '../../player'
+import { TrackRow } from '../../player/lists/track-row'
 import { useListPlayback } from '../../player/lists/use-list-playback'
 import { TrackMenu } from '../track/track-menu'
-import { TrackRow } from '../track/track-row'
 
 type PopularTableProps = {
   tracks: readonly Track[]
@@ -43,7 +44,8 @@ export function PopularTable({ tracks, rankOf }: PopularTableProps) {
         {tracks.map((track, index) => (
           <TrackRow
             key={track.id}
-            track={track}
+            source={trackSource(track)}
+            layout="table"
             number={rankOf(track)}
             play={() => playFrom(index)}
             withDuration

@@ -12,11 +12,11 @@ import { Page } from '../../../ui/page'
 import { PageHeading, useDocumentTitle } from '../../../ui/page-heading'
 import { Skeleton } from '../../../ui/skeleton'
 import { useInBrowser } from '../../../ui/use-in-browser'
-import { MusicTools } from '../../player/lists/music-tools'
+import { PlayerTools } from '../../player/controls/player-tools'
 import { useAccess } from '../../library/use-library'
 import { Lyrics } from '../../player/lyrics/lyrics'
 import { formatTime } from '../../player'
-import { AlbumLink } from './track-row'
+import { AlbumLink } from '../../player/lists/track-row'
 import { startWithin } from './start-time'
 import { TrackActions } from './track-actions'
 import { TrackPreview } from './track-preview'
@@ -95,7 +95,7 @@ function TrackPage({ track, start }: { track: TrackDetails; start: number | unde
           <ArrowLeft aria-hidden className="size-5" />
           <FormattedMessage id="hub.title" />
         </Link>
-        <MusicTools />
+        <PlayerTools />
       </div>
       <article className="grid items-center gap-8 md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:gap-12">
         <Cover

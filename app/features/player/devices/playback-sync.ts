@@ -1,7 +1,7 @@
 import { QUEUE_MAX } from '../../../../shared/limits'
 import type { PlaybackNotice } from '../../../lib/devices'
 import type { Player } from '../player'
-import type { ProgressStore } from '../progress'
+import type { ProgressStore } from '../engine/progress'
 import { type Queue, currentEntry } from '../queue'
 import { currentSource, type PlayerState, type PlayerStore } from '../state'
 

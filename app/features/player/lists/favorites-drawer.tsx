@@ -3,7 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Skeleton } from '../../../ui/skeleton'
 import { Drawer } from '../../../ui/drawer'
 import { LoadFailure } from '../../../ui/failure'
-import { TrackPlayButton } from './track-play-button'
+import { TrackRow } from './track-row'
+import { trackSource } from '../engine/source'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from './use-list-playback'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
@@ -42,16 +43,11 @@ function FavoritesContent() {
   if (tracks.length === 0) return <NoFavorites />
   return (
     <>
-      <ul className="grid gap-1">
+      <ul className="-mx-2">
         {tracks.map((track, index) => (
-          <li key={track.id} className="flex items-center gap-3 py-1">
-            <TrackPlayButton track={track} play={() => playFrom(index)} />
-            <div className="min-w-0 flex-1">
-              <p className="font-bold break-words">{track.title}</p>
-              <p className="text-sm break-words text-haze">{track.albumTitle}</p>
-            </div>
+          <TrackRow key={track.id} source={trackSource(track)} play={() => playFrom(index)}>
             <FavoriteButton track={track} />
-          </li>
+          </TrackRow>
         ))}
       </ul>
       <Link to="/music/favorites" className="text-link mt-4 inline-block py-2.5 font-bold">

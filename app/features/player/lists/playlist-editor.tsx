@@ -14,11 +14,11 @@ import { IconButton } from '../../../ui/icon-button'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
 import { moveItem } from '../../../ui/sortable/sortable-item'
-import { StaticRow } from '../../../ui/sortable/static-row'
 import { libraryQueries } from '../../../lib/queries/library'
 import { useListPlayback } from './use-list-playback'
 import { useRemoveTrack, useReorderTracks } from '../../library/playlists/mutations'
-import { TrackPlayButton } from './track-play-button'
+import { trackSource } from '../engine/source'
+import { TrackRow } from './track-row'
 
 type PlaylistEditorProps = { playlist: Playlist; onRename: () => void; onDelete: () => void }
 
@@ -104,19 +104,13 @@ function EditableTracks({ playlist }: { playlist: Playlist }) {
           const track = tracks[index]
           if (!track) return null
           return (
-            <StaticRow
-              handle={handle}
-              lead={<TrackPlayButton track={track} play={() => playFrom(index)} />}
-              title={track.title}
-              subtitle={track.albumTitle}
-              play={() => playFrom(index)}
-            >
+            <TrackRow source={trackSource(track)} play={() => playFrom(index)} handle={handle}>
               <MoveButtons index={index} count={tracks.length} name={track.title} onMove={move} />
               <RemoveButton
                 label={intl.formatMessage({ id: 'library.edit.remove' }, { title: track.title })}
                 onClick={() => removeTrack(track.id)}
               />
-            </StaticRow>
+            </TrackRow>
           )
         }}
       </SortableList>

@@ -1,5 +1,4 @@
 import ListMusic from 'lucide-react/icons/list-music'
-import Play from 'lucide-react/icons/play'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
@@ -7,8 +6,13 @@ import { Drawer } from '../../../ui/drawer'
 import { Empty } from '../../../ui/empty'
 import { SortableList } from '../../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
-import { StaticRow } from '../../../ui/sortable/static-row'
-import { type currentSource, describeSource, Equaliser, isPlaying, player, usePlayer } from '..'
+import { Equaliser } from '../controls/equaliser'
+import { describeSource } from '../engine/source'
+import type { Entry } from '../queue'
+import { isPlaying } from '../state'
+import { player } from '../this-player'
+import { usePlayer } from '../use-player'
+import { TrackRow } from './track-row'
 
 type QueueDrawerProps = { open: boolean; onClose: () => void }
 
@@ -68,13 +72,13 @@ function QueueContent() {
 
 function QueueCurrent({ entry }: { entry: Entry }) {
   const playing = usePlayer(isPlaying)
-  const { title, subtitle, image } = describe(entry)
+  const { title, collection, image } = describeSource(entry.source)
   return (
     <div className="flex items-center gap-4 rounded-panel border border-line bg-stage p-3">
       <Cover src={image} alt="" size={64} className="size-16 shrink-0 rounded-tile" />
       <div className="min-w-0 flex-1">
         <p className="font-bold break-words text-pink">{title}</p>
-        <p className="text-sm break-words text-haze">{subtitle}</p>
+        <p className="text-sm break-words text-haze">{collection}</p>
       </div>
       <Equaliser still={!playing} className="mr-2" />
     </div>
@@ -96,59 +100,31 @@ function QueueUpNext({ entries, first }: QueueUpNextProps) {
   return (
     <SortableList
       label={intl.formatMessage({ id: 'library.queue.next' })}
-      items={entries.map((entry) => ({ id: String(entry.key), name: describe(entry).title }))}
+      items={entries.map((entry) => ({
+        id: String(entry.key),
+        name: describeSource(entry.source).title,
+      }))}
       onMove={move}
     >
       {(index, handle) => {
         const entry = entries[index]
         if (!entry) return null
-        const { title, subtitle, image } = describe(entry)
+        const { title } = describeSource(entry.source)
         return (
-          <StaticRow
-            handle={handle}
-            lead={<JumpButton title={title} image={image} jump={() => player.jump(entry.key)} />}
-            title={title}
-            subtitle={subtitle}
+          <TrackRow
+            source={entry.source}
             play={() => player.jump(entry.key)}
+            handle={handle}
+            isUpcoming
           >
             <MoveButtons index={index} count={entries.length} name={title} onMove={move} />
             <RemoveButton
               label={intl.formatMessage({ id: 'library.queue.remove' }, { title })}
               onClick={() => player.remove(entry.key)}
             />
-          </StaticRow>
+          </TrackRow>
         )
       }}
     </SortableList>
   )
-}
-
-type JumpButtonProps = { title: string; image: string; jump: () => void }
-
-/** The cover of a queue row: plays from there. */
-function JumpButton({ title, image, jump }: JumpButtonProps) {
-  const intl = useIntl()
-  const label = intl.formatMessage({ id: 'track.play' }, { title })
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={jump}
-      className="group/jump relative size-11 shrink-0 overflow-hidden rounded-tile"
-    >
-      <Cover src={image} alt="" size={44} className="size-full" />
-      <span className="absolute inset-0 grid place-items-center bg-night/70 opacity-0 transition-opacity group-hover/jump:opacity-100 group-focus-visible/jump:opacity-100 pointer-coarse:bg-night/40 pointer-coarse:opacity-100">
-        <Play aria-hidden className="size-5 fill-current" />
-      </span>
-    </button>
-  )
-}
-
-type Entry = Parameters<typeof currentSource>[0]['queue']['order'][number]
-
-/** What a row shows. Stations and channels have no album. */
-function describe({ source }: Entry) {
-  const { title, collection, image } = describeSource(source)
-  return { title, subtitle: collection, image }
 }

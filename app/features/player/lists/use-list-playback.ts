@@ -1,4 +1,7 @@
-import { type PlayContext, isPlaying, player, trackSource, usePlayer } from '..'
+import { trackSource } from '../engine/source'
+import { type PlayContext, isPlaying } from '../state'
+import { player } from '../this-player'
+import { usePlayer } from '../use-player'
 import type { Playlist } from '../../../../shared/library'
 
 /** Plays a list, and tells whether it is the one that plays. */

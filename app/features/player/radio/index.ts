@@ -1,6 +1,2 @@
-export { Listeners } from './now-playing'
-export { NowPlayingLine, useTrackOnAir } from './now-playing'
-export { NowPlayingList } from './now-playing'
-export { useElapsed, useNowPlayingQuery } from './now-playing'
-export { MINI_STATIONS, useRadio } from './use-radio'
-export { followStreamStart, streamPosition } from './stream-position'
+export { Listeners, NowPlayingList, useElapsed, useNowPlayingQuery } from './now-playing'
+export { useRadio } from './use-radio'

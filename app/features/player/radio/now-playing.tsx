@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage, FormattedTime } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Badge } from '../../../ui/badge'
-import { Cover } from '../../../ui/cover'
+import { TrackRow } from '../lists/track-row'
+import { trackSource } from '../engine/source'
 import { isPlaying } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
@@ -22,7 +23,9 @@ export function NowPlayingList({ stationId }: { stationId: string }) {
           <h3 className="mb-2 text-base font-bold text-haze">
             <FormattedMessage id="radio.next" />
           </h3>
-          <Row track={now.next} />
+          <ul className="-mx-2">
+            <Row track={now.next} />
+          </ul>
         </section>
       )}
       {now.history.length > 0 && (
@@ -30,11 +33,9 @@ export function NowPlayingList({ stationId }: { stationId: string }) {
           <h3 className="mb-2 text-base font-bold text-haze">
             <FormattedMessage id="radio.history" />
           </h3>
-          <ol className="grid gap-2 *:min-w-0">
+          <ol className="-mx-2">
             {now.history.map(({ track, started_at }) => (
-              <li key={started_at}>
-                <Row track={track} at={started_at} />
-              </li>
+              <Row key={started_at} track={track} at={started_at} />
             ))}
           </ol>
         </section>
@@ -43,19 +44,15 @@ export function NowPlayingList({ stationId }: { stationId: string }) {
   )
 }
 
+/** What was or will be on air. It is not played from here. */
 const Row = ({ track, at }: { track: Track; at?: string }) => (
-  <div className="flex items-center gap-3">
-    <Cover src={track.image} alt="" size={44} className="size-11 shrink-0 rounded-tile" />
-    <div className="min-w-0 flex-1">
-      <p className="truncate font-bold">{track.title}</p>
-      <p className="truncate text-sm text-haze">{track.albumTitle}</p>
-    </div>
+  <TrackRow source={trackSource(track)} detail={track.albumTitle}>
     {at && (
-      <time dateTime={at} className="shrink-0 text-sm text-haze tabular-nums">
+      <time dateTime={at} className="mr-2 text-sm text-haze tabular-nums">
         <FormattedTime value={at} />
       </time>
     )}
-  </div>
+  </TrackRow>
 )
 
 /** The track on air, with a live badge while playing. */

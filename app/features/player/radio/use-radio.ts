@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RadioStation } from '../../../../shared/radio'
-import { radioSource } from '../source'
+import { radioSource } from '../engine/source'
 import { currentSource, isPlaying } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'

@@ -1,4 +1,4 @@
-import { canSetVolume } from '../audio-graph'
+import { canSetVolume } from '../engine/audio-graph'
 import { currentSource } from '../state'
 import { connectAnalyser, playerStore, progress } from '../this-player'
 import { type Frame, readFrame } from './frame'
