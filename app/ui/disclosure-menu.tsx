@@ -2,8 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useDisclosure } from './use-disclosure'
 
+type DisclosureMenuProps = { label: string; align?: 'left' | 'right'; children: ReactNode }
+
 /** A button that opens a list of links; choosing one closes it. */
-export function DisclosureMenu({ label, children }: { label: string; children: ReactNode }) {
+export function DisclosureMenu({ label, align = 'left', children }: DisclosureMenuProps) {
   const { open, close, root, button, panel } = useDisclosure()
   return (
     <div {...root} className="relative">
@@ -21,7 +23,7 @@ export function DisclosureMenu({ label, children }: { label: string; children: R
       <div
         {...panel}
         onClick={close}
-        className="absolute top-full left-0 z-40 mt-3 w-64 rounded-panel border border-line bg-floor p-2 shadow-lift"
+        className={`absolute top-full z-40 mt-3 max-h-[calc(100dvh-5.5rem)] w-80 overflow-y-auto overscroll-contain rounded-panel border border-line bg-floor p-2 shadow-lift ${align === 'right' ? 'right-0' : 'left-0'}`}
       >
         {children}
       </div>

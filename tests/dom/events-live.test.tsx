@@ -8,6 +8,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { EventScreen } from '../../app/features/events/event-screen'
 import { EventsScreen } from '../../app/features/events/events-screen'
+import { LandingEvents } from '../../app/features/events/landing-events'
 import { chooseLanguage } from '../../app/lib/intl/language'
 import type { Language } from '../../shared/language'
 import type { PartyStatus } from '../../shared/programme'
@@ -31,6 +32,7 @@ const begun = (minutesAgo: number, more = {}) =>
 const SCREENS = {
   list: () => <EventsScreen />,
   page: () => <EventScreen id="night" />,
+  landing: () => <LandingEvents />,
 }
 
 type Options = { event?: ReturnType<typeof anEvent>; status?: PartyStatus; language?: Language }
@@ -99,6 +101,44 @@ it.each([
   const { sent } = await open('list', { event })
   expect(sent(PARTY)).toEqual([])
   await expect.element(text('Live now')).not.toBeInTheDocument()
+})
+
+const soldOut = () => page.getByRole('link', { name: /Sold Out|Esgotado/ })
+
+it.each([
+  ['list', 'en', 'Past event'],
+  ['page', 'pt-BR', 'Já aconteceu'],
+] as const)(
+  'a past event has no button beside that it is past: %s',
+  async (screen, language, past) => {
+    await open(screen, {
+      event: begun(7 * 24 * 60, { is_party: false, is_virtual: false }),
+      language,
+    })
+    await expect.element(text(past)).toBeVisible()
+    await expect.element(soldOut()).not.toBeInTheDocument()
+  },
+)
+
+it('a show that is sold out still says so', async () => {
+  await open('list', {
+    event: begun(-600, { is_party: false, is_virtual: false, availability: 'sold_out' }),
+  })
+  await expect.element(soldOut()).toHaveAttribute('aria-disabled', 'true')
+})
+
+it('the landing page shows a past event as specified: sold out', async () => {
+  await open('landing', { event: begun(7 * 24 * 60, { is_party: false, is_virtual: false }) })
+  await expect.element(soldOut()).toHaveAttribute('aria-disabled', 'true')
+})
+
+it.each([
+  ['a party', true, '/live/night'],
+  ['another meet', false, '/virtual-meet'],
+])('%s that is to come leads to its place from the list', async (_, is_party, href) => {
+  await open('list', { event: begun(-600, { is_party }), status: 'announced' })
+  const link = page.getByRole('link', { name: 'Virtual Meet: The first listen' })
+  await expect.element(link).toHaveAttribute('href', href)
 })
 
 it.each(['list', 'page'] as const)('does not say whom a party is for: %s', async (screen) => {

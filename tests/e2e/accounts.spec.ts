@@ -77,6 +77,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await page.goto('/terms')
   const other = await context.newPage()
   await other.goto('/terms')
-  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })

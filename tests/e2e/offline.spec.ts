@@ -93,6 +93,7 @@ test('signing out removes what is kept; the end of VIP locks it', async ({ page 
   await expect(page.getByText(/^Plays without a connection until/)).toBeVisible()
 
   await page.goto(`/social/profile/${id}`)
+  await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await expect(page).toHaveURL(/\/$/)
   await expect

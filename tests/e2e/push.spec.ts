@@ -203,6 +203,7 @@ test.describe('notifications on this device', () => {
 
     await choice.check()
     await expect.poll(() => subscriptionsOf(page)).toBe(1)
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: 'Logout' }).first().click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull()

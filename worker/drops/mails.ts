@@ -1,17 +1,16 @@
 import type { Language } from '../../shared/language'
+import { RELEASE_ANNOUNCEMENT } from '../../shared/release-announcement'
 import type { Mail } from '../platform/mail'
 import { type Club, letterMail, paragraph } from '../platform/mail/letter'
 
 const TEXTS = {
   en: {
-    subject: (title: string) => `“${title}” is out now`,
     line: (title: string, artist: string) =>
       `You asked us to tell you: “${title}” by ${artist} is out.`,
     button: 'Listen now',
     reason: (title: string) => `You get this mail because you set a reminder for “${title}”.`,
   },
   'pt-BR': {
-    subject: (title: string) => `“${title}” já está disponível`,
     line: (title: string, artist: string) =>
       `Você pediu para avisar: “${title}”, de ${artist}, já saiu.`,
     button: 'Ouvir agora',
@@ -28,7 +27,7 @@ export function reminderMail(
   const texts = TEXTS[language]
   return letterMail(club, {
     to: to.email,
-    subject: texts.subject(to.title),
+    subject: RELEASE_ANNOUNCEMENT[language](to.title),
     language,
     body: [paragraph(texts.line(to.title, club.brand.artistName))],
     button: { label: texts.button, href: releaseAddress(club.origin, to.id) },
@@ -38,6 +37,6 @@ export function reminderMail(
 
 /** The text of the post in the feed. */
 export const postText = (title: string, language: Language, address: string) =>
-  `${TEXTS[language].subject(title)}\n${address}`
+  `${RELEASE_ANNOUNCEMENT[language](title)}\n${address}`
 
 export const releaseAddress = (origin: string, id: string) => `${origin}/music/catalog/${id}`

@@ -3,15 +3,21 @@ import Minus from 'lucide-react/icons/minus'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrice } from '../../lib/intl/use-price'
+import { useSite } from '../../lib/site'
+import { Badge } from '../../ui/badge'
 import { LinkButton } from '../../ui/link-button'
 import { linkTo } from '../../ui/link-to'
 import { Page } from '../../ui/page'
 import { TileStrip } from '../../ui/tile-strip'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { useSession, useSessionLoaded } from '../session/queries'
 
 export function PlansScreen() {
   const intl = useIntl()
   const { perMonth, free } = usePrice()
+  const { personaName } = useSite()
+  const user = useSession()
+  const isLoaded = useSessionLoaded()
   return (
     <Page
       title={intl.formatMessage({ id: 'plans.title' })}
@@ -23,16 +29,21 @@ export function PlansScreen() {
           price={<FormattedMessage id="plans.free.price" values={{ price: free }} />}
           included={['profile', 'community', 'content', 'comments', 'events']}
           missing={['early', 'exclusive', 'meets']}
+          isOwn={user?.isVIP === false}
           action={
-            <LinkButton to="/social/signup" tone="plain" size="large" className="w-full">
-              <FormattedMessage id="plans.free.join" />
-            </LinkButton>
+            isLoaded &&
+            !user && (
+              <LinkButton to="/social/signup" tone="plain" size="large" className="w-full">
+                <FormattedMessage id="plans.free.join" />
+              </LinkButton>
+            )
           }
         />
         <PlanCard
           vip
           name={<FormattedMessage id="plans.vip.name" />}
           price={<FormattedMessage id="plans.vip.price" values={{ price: perMonth }} />}
+          opens={<FormattedMessage id="plans.vip.opens" values={{ persona: personaName }} />}
           included={[
             'profile',
             'community',
@@ -44,16 +55,24 @@ export function PlansScreen() {
             'priority',
           ]}
           missing={[]}
+          isOwn={user?.isVIP === true}
           action={
-            <LinkButton to="/vip-signup" tone="vip" size="large" className="w-full">
-              <FormattedMessage id="plans.vip.join" />
+            <LinkButton
+              to={user?.isVIP ? '/membership' : '/vip-signup'}
+              tone="vip"
+              size="large"
+              className="w-full"
+            >
+              <FormattedMessage id={user?.isVIP ? 'vip.manage' : 'plans.vip.join'} />
             </LinkButton>
           }
         />
       </div>
-      <p className="mt-8 text-haze">
-        <FormattedMessage id="plans.sign-in" values={linkTo({ to: '/social/login' })} />
-      </p>
+      {isLoaded && !user && (
+        <p className="mt-8 text-haze">
+          <FormattedMessage id="plans.sign-in" values={linkTo({ to: '/social/login' })} />
+        </p>
+      )}
     </Page>
   )
 }
@@ -72,21 +91,34 @@ type Feature =
 type PlanCardProps = {
   name: ReactNode
   price: ReactNode
+  /** In one line, before the list. */
+  opens?: ReactNode
   included: Feature[]
   missing: Feature[]
   action: ReactNode
+  /** The plan of who reads this. */
+  isOwn: boolean
   vip?: boolean
 }
 
-function PlanCard({ name, price, included, missing, action, vip = false }: PlanCardProps) {
+function PlanCard(props: PlanCardProps) {
+  const { name, price, opens, included, missing, action, isOwn, vip = false } = props
   return (
     <section
       className={`flex flex-col overflow-hidden rounded-panel border bg-floor ${vip ? 'border-acid' : 'border-line'}`}
     >
       <TileStrip columns={32} rows={2} seed={3} lit={vip ? 0.4 : 0} className="h-9 w-full" />
       <div className="flex flex-1 flex-col p-5 sm:p-8">
-        <h2 className={`text-heading ${vip ? 'text-acid' : ''}`}>{name}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className={`text-heading ${vip ? 'text-acid' : ''}`}>{name}</h2>
+          {isOwn && (
+            <Badge tone={vip ? 'vip' : 'plain'}>
+              <FormattedMessage id="plans.own" />
+            </Badge>
+          )}
+        </div>
         <p className="mt-2 text-xl font-bold">{price}</p>
+        {opens && <p className="mt-4 text-lg">{opens}</p>}
         <ul className="my-7 grid flex-1 content-start gap-3">
           {included.map((feature) => (
             <li key={feature} className="flex items-start gap-3">

@@ -1,18 +1,16 @@
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MapPinned from 'lucide-react/icons/map-pinned'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { COUNTRIES, type PublicEvent } from '../../../shared/events'
-import { LANGUAGE_PARAMETER } from '../../../shared/language'
 import { Button } from '../../ui/button'
-import { buttonStyle } from '../../ui/button-style'
 import { DanceFloor } from '../../ui/dance-floor'
-import { LinkButton } from '../../ui/link-button'
 import { useDocumentTitle } from '../../ui/page-heading'
 import { Availability } from './availability'
+import { CalendarLink } from './calendar-link'
 import { EventStub } from './event-date'
 import { CancelNote, EventFacts, Fact } from './event-facts'
+import { MeetLink } from './meet-link'
 import { useRunning } from './running'
 import { TicketLink } from './ticket-link'
 
@@ -52,18 +50,10 @@ export function EventDetail({ event }: { event: PublicEvent }) {
         </div>
         <div className="flex flex-wrap items-center gap-3 *:wrap-anywhere max-sm:*:grow">
           <TicketLink event={event} isLive={isLive} size="large" />
-          {isLive ? null : event.is_party && event.status === 'published' ? (
-            <LinkButton to="/live/$id" params={{ id: event.id }} tone="vip" size="large">
-              <FormattedMessage id="nav.virtual-meet" />
-            </LinkButton>
-          ) : (
-            event.is_virtual &&
-            !closed && (
-              <LinkButton to="/virtual-meet" tone="vip" size="large">
-                <FormattedMessage id="nav.virtual-meet" />
-              </LinkButton>
-            )
-          )}
+          {!isLive &&
+            (event.is_party ? event.status === 'published' : event.is_virtual && !closed) && (
+              <MeetLink event={event} size="large" />
+            )}
           <EventActions event={event} />
         </div>
       </div>
@@ -81,7 +71,6 @@ function useAddress(event: PublicEvent) {
 
 /** Calendar download and sharing. */
 function EventActions({ event }: { event: PublicEvent }) {
-  const { locale } = useIntl()
   const [outcome, setOutcome] = useState<'copied' | 'copy-failed' | null>(null)
 
   const share = async () => {
@@ -101,14 +90,7 @@ function EventActions({ event }: { event: PublicEvent }) {
   return (
     <>
       {event.status === 'published' && event.availability !== 'past' && (
-        <a
-          href={`/api/events/${event.id}.ics?${LANGUAGE_PARAMETER}=${locale}`}
-          download
-          className={buttonStyle('plain', 'large')}
-        >
-          <CalendarPlus aria-hidden className="size-5" />
-          <FormattedMessage id="events.add" />
-        </a>
+        <CalendarLink event={event} size="large" />
       )}
       <Button tone="plain" size="large" onClick={() => void share()}>
         <Share2 aria-hidden className="size-5" />

@@ -4,9 +4,13 @@ import type { PublicEvent } from '../../../shared/events'
 import { Empty } from '../../ui/empty'
 import { EventRow } from './event-row'
 
-type EventListProps = { events: PublicEvent[]; isLive: (event: PublicEvent) => boolean }
+type EventListProps = {
+  events: PublicEvent[]
+  isLive: (event: PublicEvent) => boolean
+  showsPast?: boolean
+}
 
-export function EventList({ events, isLive }: EventListProps) {
+export function EventList({ events, isLive, showsPast }: EventListProps) {
   const intl = useIntl()
   if (events.length === 0)
     return (
@@ -18,7 +22,7 @@ export function EventList({ events, isLive }: EventListProps) {
     <ul className="grid gap-4">
       {events.map((event) => (
         <li key={event.id}>
-          <EventRow event={event} isLive={isLive(event)} />
+          <EventRow event={event} isLive={isLive(event)} showsPast={showsPast} />
         </li>
       ))}
     </ul>

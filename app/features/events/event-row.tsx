@@ -1,12 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { PublicEvent } from '../../../shared/events'
 import { Availability } from './availability'
+import { CalendarLink } from './calendar-link'
 import { EventStub } from './event-date'
 import { CancelNote, EventFacts } from './event-facts'
+import { MeetLink } from './meet-link'
 import { TicketLink } from './ticket-link'
 
+type EventRowProps = {
+  event: PublicEvent
+  isLive: boolean
+  showsPast?: boolean | undefined
+  /** On the page that the link of a meet leads to. */
+  isMeetsPage?: boolean
+}
+
 /** An event in a list, styled as a ticket. */
-export const EventRow = ({ event, isLive }: { event: PublicEvent; isLive: boolean }) => {
+export const EventRow = ({ event, isLive, showsPast, isMeetsPage }: EventRowProps) => {
   const closed = !isLive && (event.availability === 'past' || event.availability === 'cancelled')
   return (
     <article className="relative flex flex-wrap gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
@@ -30,8 +40,12 @@ export const EventRow = ({ event, isLive }: { event: PublicEvent; isLive: boolea
           <CancelNote event={event} />
         </div>
         <EventFacts event={event} />
-        <div className="relative z-10 justify-self-start lg:justify-self-end">
-          <TicketLink event={event} isLive={isLive} />
+        <div className="relative z-10 flex flex-wrap gap-3 justify-self-start empty:hidden lg:justify-end lg:justify-self-end">
+          <TicketLink event={event} isLive={isLive} {...(showsPast && { showsPast })} />
+          {event.is_virtual && !isLive && !closed && (!isMeetsPage || event.is_party) && (
+            <MeetLink event={event} named />
+          )}
+          {isMeetsPage && !event.is_party && !closed && <CalendarLink event={event} />}
         </div>
       </div>
     </article>

@@ -12,7 +12,8 @@ export function LandingEvents() {
   const now = useNow()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.announced())
   const isLive = useRunning(data ?? [])
-  if (data) return <EventList events={upcomingFirst(data, now, SHOWN, isLive)} isLive={isLive} />
+  if (data)
+    return <EventList events={upcomingFirst(data, now, SHOWN, isLive)} isLive={isLive} showsPast />
   if (error) return <EventsFailure retry={() => void refetch()} retrying={isFetching} />
   return <EventsSkeleton />
 }

@@ -49,7 +49,7 @@ function Meets() {
       <ul className="grid gap-4">
         {data.map((event) => (
           <li key={event.id}>
-            <EventRow event={event} isLive={isLive(event)} />
+            <EventRow event={event} isLive={isLive(event)} isMeetsPage />
           </li>
         ))}
       </ul>

@@ -6,10 +6,16 @@ import { LinkButton } from '../../ui/link-button'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { saleOf, useNow } from './order'
 
-type TicketLinkProps = { event: PublicEvent; isLive: boolean; size?: ButtonSize }
+type TicketLinkProps = {
+  event: PublicEvent
+  isLive: boolean
+  size?: ButtonSize
+  /** A past event shows its disabled link: on the landing page, as specified. */
+  showsPast?: boolean
+}
 
-/** Link to the ticket shop, or to a party that is live. Sold-out and past events show a disabled link. */
-export function TicketLink({ event, isLive, size }: TicketLinkProps) {
+/** Link to the ticket shop, or to a party that is live. Sold-out events show a disabled link. */
+export function TicketLink({ event, isLive, size, showsPast = false }: TicketLinkProps) {
   const now = useNow()
   if (isLive)
     return (
@@ -22,6 +28,7 @@ export function TicketLink({ event, isLive, size }: TicketLinkProps) {
       </LinkButton>
     )
   const { availability, external_ticket_url: url } = event
+  if (availability === 'past' && !showsPast) return null
   if (availability === 'past' || availability === 'sold_out')
     return (
       <span

@@ -15,7 +15,7 @@ type OfferProps = {
 /** The price, the terms and the join button: everything a fan must know before paying. */
 export function Offer({ currency: requested, choose, next }: OfferProps) {
   const { currency, perMonth } = usePrice(requested)
-  const { prices } = useSite()
+  const { prices, personaName } = useSite()
   return (
     <section
       aria-labelledby="vip-offer"
@@ -29,6 +29,9 @@ export function Offer({ currency: requested, choose, next }: OfferProps) {
             <FormattedMessage id="vip.per-month" />
           </span>
         </h2>
+        <p className="text-lg">
+          <FormattedMessage id="plans.vip.opens" values={{ persona: personaName }} />
+        </p>
         {prices.length > 1 && <CurrencyChoice chosen={currency} choose={choose} />}
         <JoinAction currency={currency} next={next} />
         <Terms price={perMonth} />

@@ -20,7 +20,7 @@ import { DeletePostButton, useMayDelete } from './delete-button'
 import { ReportDialog } from './report-dialog'
 import { PostPicture } from './picture/post-picture'
 import { PostActions } from './post-actions'
-import { PostText } from './post-text'
+import { PostBody } from './post-body'
 import { useHide } from './use-hidden'
 
 type PostCardProps = {
@@ -61,7 +61,7 @@ export function PostCard({ post, isSinglePost = false }: PostCardProps) {
         </div>
         <PostMenu post={post} />
       </header>
-      <PostText text={post.content} className="mt-3 text-[1.0625rem]" />
+      <PostBody content={post.content} />
       {post.image_url && (
         <div className="mt-4">
           <PostPicture

@@ -1,13 +1,11 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSite } from '../../lib/site'
 import { isKeeping } from '../offline/is-keeping'
 import { useInBrowser } from '../../ui/use-in-browser'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-
-const ITEM =
-  'flex min-h-11 items-center rounded-tile px-3 font-bold transition-colors hover:bg-stage aria-[current=page]:text-pink'
+import { MENU_ITEM, MenuItem, MenuText } from './menu-item'
 
 /** Links to music, TV, radio and community. On phones the player's window is smaller. */
 export function MediaLinks({
@@ -22,31 +20,39 @@ export function MediaLinks({
   const player = menu === 'desktop' ? { width: 800, height: 800 } : { width: 400, height: 600 }
   return (
     <ul className={className}>
-      <Item to="/music">
-        <FormattedMessage id="nav.music-hub" />
-      </Item>
-      <Item to="/music/catalog">
-        <FormattedMessage id="nav.music-catalog" />
-      </Item>
+      <MenuItem
+        to="/music"
+        id="nav.music-hub"
+        hint={<FormattedMessage id="nav.music-hub.hint" />}
+      />
+      <MenuItem
+        to="/music/catalog"
+        id="nav.music-catalog"
+        hint={<FormattedMessage id="nav.music-catalog.hint" />}
+      />
       <li>
-        <PopupLink to="/music/player" name="musicplayer" {...player} className={ITEM}>
-          <FormattedMessage id="nav.audio-player" />
+        <PopupLink to="/music/player" name="musicplayer" {...player}>
+          <MenuText id="nav.audio-player" hint={<FormattedMessage id="nav.audio-player.hint" />} />
         </PopupLink>
       </li>
-      <Item to="/virtual-meet">
-        <FormattedMessage id="nav.virtual-meet" />
-      </Item>
-      <Item to="/music/favorites">
-        <FormattedMessage id="nav.favorites" />
-      </Item>
+      <MenuItem
+        to="/virtual-meet"
+        id="nav.virtual-meet"
+        hint={<FormattedMessage id="nav.virtual-meet.hint" />}
+      />
+      <MenuItem
+        to="/music/favorites"
+        id="nav.favorites"
+        hint={<FormattedMessage id="nav.favorites.hint" />}
+      />
       {isInBrowser && isKeeping() && (
-        <Item to="/music/offline">
-          <FormattedMessage id="nav.offline" />
-        </Item>
+        <MenuItem
+          to="/music/offline"
+          id="nav.offline"
+          hint={<FormattedMessage id="nav.offline.hint" />}
+        />
       )}
-      <Item to="/tv">
-        <FormattedMessage id="nav.tv" />
-      </Item>
+      <MenuItem to="/tv" id="nav.tv" hint={<FormattedMessage id="nav.tv.hint" />} />
       <li>
         <PopupLink
           to="/radio/player"
@@ -54,36 +60,27 @@ export function MediaLinks({
           width={400}
           height={600}
           sameWindowOnMobile
-          className={ITEM}
         >
-          <FormattedMessage id="nav.radio" />
+          <MenuText id="nav.radio" hint={<FormattedMessage id="nav.radio.hint" />} />
         </PopupLink>
       </li>
-      <Item to="/social">
-        <FormattedMessage id="nav.social" />
-      </Item>
+      <MenuItem to="/social" id="nav.social" hint={<FormattedMessage id="nav.social.hint" />} />
       {chatRoomUrl && (
         <li>
-          <a href={chatRoomUrl} target="_blank" rel="noopener" className={ITEM}>
-            <FormattedMessage id="nav.chat-room" />
-            <VisuallyHidden>
-              {' '}
-              <FormattedMessage id="nav.new-window" />
-            </VisuallyHidden>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its text is in MenuText */}
+          <a href={chatRoomUrl} target="_blank" rel="noopener" className={MENU_ITEM}>
+            <MenuText id="nav.chat-room" hint={<FormattedMessage id="nav.chat-room.hint" />}>
+              <VisuallyHidden>
+                {' '}
+                <FormattedMessage id="nav.new-window" />
+              </VisuallyHidden>
+            </MenuText>
           </a>
         </li>
       )}
     </ul>
   )
 }
-
-const Item = ({ to, children }: { to: LinkProps['to']; children: ReactNode }) => (
-  <li>
-    <Link to={to} activeOptions={{ exact: true }} className={ITEM}>
-      {children}
-    </Link>
-  </li>
-)
 
 type PopupLinkProps = {
   to: '/music/player' | '/radio/player'
@@ -92,13 +89,12 @@ type PopupLinkProps = {
   height: number
   /** On phones and tablets the page opens in the same window. */
   sameWindowOnMobile?: boolean
-  className?: string
   children: ReactNode
 }
 
 /** A link that opens a player in a popup, or in the same window if popups are blocked. */
 function PopupLink(props: PopupLinkProps) {
-  const { to, name, width, height, sameWindowOnMobile = false, className, children } = props
+  const { to, name, width, height, sameWindowOnMobile = false, children } = props
   const open = (event: MouseEvent) => {
     // A modifier key opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
@@ -106,7 +102,7 @@ function PopupLink(props: PopupLinkProps) {
     if (openPopup(to, name, { width, height })) event.preventDefault()
   }
   return (
-    <Link to={to} onClick={open} className={className} preload={false}>
+    <Link to={to} onClick={open} className={MENU_ITEM} preload={false}>
       {children}
     </Link>
   )

@@ -12,6 +12,7 @@ import { LanguageSwitch } from './language-switch'
 import { MemberBell, WhenIdle } from './lazy'
 import { MediaLinks } from './media-links'
 import { MobileMenuPanel } from './mobile-menu-panel'
+import { PageLinks } from './page-links'
 
 export function SiteHeader() {
   const intl = useIntl()
@@ -26,8 +27,9 @@ export function SiteHeader() {
         <div className="hidden flex-1 items-center gap-2 lg:flex">
           <DisclosureMenu label={intl.formatMessage({ id: 'nav.media' })}>
             <MediaLinks menu="desktop" />
+            {home && <PageLinks className="mt-2 flex border-t border-line pt-2" />}
           </DisclosureMenu>
-          {home && <HomeAnchors className="flex text-sm" />}
+          {home ? <HomeAnchors className="flex text-sm" /> : <PageLinks className="flex" />}
           <div className="ml-auto flex items-center gap-1">
             <LanguageSwitch />
             <AccountLinks />
@@ -91,6 +93,7 @@ function MobileMenu({ children }: { children: ReactNode }) {
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link is a click too */}
       <div
         {...panel}
+        data-menu
         onClick={closeOnLink}
         className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-floor shadow-lift"
       >

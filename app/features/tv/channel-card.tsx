@@ -24,8 +24,9 @@ export const OpenChannel = ({ channel, isCurrent, choose }: OpenChannelProps) =>
         </Badge>
       ) : (
         channel.type !== null && (
-          <Badge tone="live">
-            <FormattedMessage id="tv.live" />
+          // Whether something is on air only its player knows.
+          <Badge>
+            <FormattedMessage id="tv.live-channel" />
           </Badge>
         )
       )}

@@ -15,6 +15,7 @@ export function HlsPlayer({ channel }: { channel: TvChannel }) {
   const video = useRef<HTMLVideoElement>(null)
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setIsFailed] = useState(false)
+  const [isOnAir, setIsOnAir] = useState(false)
   const { id } = channel
 
   useEffect(() => {
@@ -51,6 +52,9 @@ export function HlsPlayer({ channel }: { channel: TvChannel }) {
           aria-label={channel.name}
           poster={imageAddress(channel.thumbnail, { width: 1280, height: 720 })}
           onPlay={pauseAll}
+          onPlaying={() => setIsOnAir(true)}
+          onEmptied={() => setIsOnAir(false)}
+          onEnded={() => setIsOnAir(false)}
           className="absolute inset-0 size-full bg-night object-contain"
         />
         {isFailed && (
@@ -67,7 +71,7 @@ export function HlsPlayer({ channel }: { channel: TvChannel }) {
           </div>
         )}
       </div>
-      <ChannelInfo channel={channel} />
+      <ChannelInfo channel={channel} isOnAir={isOnAir && !isFailed} />
     </>
   )
 }

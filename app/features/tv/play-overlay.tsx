@@ -18,13 +18,19 @@ export function PlayOverlay({ onClick }: { onClick: () => void }) {
   )
 }
 
-export const ChannelInfo = ({ channel }: { channel: TvChannel }) => (
+type ChannelInfoProps = {
+  channel: TvChannel
+  /** A stream that plays. What the embedded page of another site shows is not known. */
+  isOnAir?: boolean
+}
+
+export const ChannelInfo = ({ channel, isOnAir = false }: ChannelInfoProps) => (
   <div className="border-t border-line px-4 py-4 sm:px-6">
     <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
       {channel.name}
       {channel.type !== null && (
-        <Badge tone="live">
-          <FormattedMessage id="tv.live" />
+        <Badge tone={isOnAir ? 'live' : 'plain'}>
+          <FormattedMessage id={isOnAir ? 'tv.live' : 'tv.live-channel'} />
         </Badge>
       )}
     </h2>

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { defaultIfBroken } from '../../../ui/picture-fallback'
 import { useInBrowser } from '../../../ui/use-in-browser'
+import { NextStep } from './next-step'
 
 const CHANGE_MS = 5000
 
@@ -42,9 +43,7 @@ export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg text-chalk lg:max-w-[38ch]">{translate(text)}</p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
-          <LinkButton to="/signup-options" size="large">
-            <FormattedMessage id="landing.sign-up" />
-          </LinkButton>
+          <NextStep />
           <LinkButton to="/music/catalog" tone="plain" size="large" className="bg-night/60">
             <FormattedMessage id="landing.catalog" />
           </LinkButton>

@@ -17,7 +17,7 @@ import { Lightbox } from '../../../ui/lightbox'
 import { LinkButton } from '../../../ui/link-button'
 import { defaultIfBroken } from '../../../ui/picture-fallback'
 import { useInBrowser } from '../../../ui/use-in-browser'
-import { useMayPlay } from '../../session/queries'
+import { useMayPlay, useSession } from '../../session/queries'
 import { Contact } from './contact'
 import { PromoVideo } from './promo-video'
 import { Section } from './section'
@@ -222,6 +222,7 @@ const BENEFIT_ICONS = [Rocket, Gem, Ticket, Shirt]
 
 function VipBenefits({ offer }: { offer: MembershipOffer['landing'] }) {
   const translate = useTranslate()
+  const isVIP = useSession()?.isVIP ?? false
   // Not in the document: random positions do not compress.
   const isInBrowser = useInBrowser()
   return (
@@ -248,8 +249,13 @@ function VipBenefits({ offer }: { offer: MembershipOffer['landing'] }) {
             )
           })}
         </ul>
-        <LinkButton to="/vip-signup" tone="vip" size="large" className="mt-9">
-          <FormattedMessage id="landing.vip.join" />
+        <LinkButton
+          to={isVIP ? '/membership' : '/vip-signup'}
+          tone="vip"
+          size="large"
+          className="mt-9"
+        >
+          <FormattedMessage id={isVIP ? 'vip.manage' : 'landing.vip.join'} />
         </LinkButton>
       </Section>
     </div>
