@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { createContext, use, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { FormattedMessage } from 'react-intl'
 import type { ReleaseTrack } from '../../../shared/releases'
@@ -10,18 +10,22 @@ import { TimingEditor } from './lyrics-timing-editor'
 /** Far above the limit of the field: a larger file is not lyrics. */
 const FILE_BYTES_MAX = 100_000
 
-type LyricsEditorProps = { name: string; label: string; track: ReleaseTrack }
+/** As it is now: a recording may be uploaded while its form is open. */
+export const EditedTrack = createContext<ReleaseTrack | null>(null)
 
 /** The lyrics in the track's form: as text, or with times that are stamped while the track plays. */
-export function LyricsEditor({ name, label, track }: LyricsEditorProps) {
+export function LyricsEditor({ name, label }: { name: string; label: string }) {
+  const track = use(EditedTrack)
   const [text, change] = useValue<string>(name)
   const [isTiming, setTiming] = useState(false)
   const [wasTimed, setTimed] = useState(false)
 
-  if (isTiming)
+  const recorded = track?.recording ? track : null
+
+  if (isTiming && recorded)
     return (
       <TimingEditor
-        track={track}
+        track={recorded}
         text={text}
         onChange={change}
         onClose={() => {
@@ -34,8 +38,8 @@ export function LyricsEditor({ name, label, track }: LyricsEditorProps) {
     <TextEditor
       name={name}
       label={label}
-      canTime={text.trim() !== '' && track.recording !== null}
-      hasRecording={track.recording !== null}
+      canTime={text.trim() !== '' && recorded !== null}
+      hasRecording={recorded !== null}
       startsOnButton={wasTimed}
       onChange={change}
       onTime={() => setTiming(true)}
