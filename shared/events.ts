@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { Page, Search, choice, sorting } from './lists'
-import type { PartyAudience } from './parties'
 import { cleanedLine, cleanedText, named } from './text'
 import { Version } from './version'
 
@@ -252,7 +251,7 @@ export type PublicEvent = Omit<
   /** Its room is at /live/:id. */
   is_party: boolean
   /** Of a party: who may come. */
-  audience?: PartyAudience
+  audience?: 'members' | 'vip'
 }
 
 export type AdminEvent = PublicEvent &

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Within this time the room of a party tells its leaves the number of listeners. */
+/** Within this time the room of a party tells those of its pages the number of listeners. */
 export const REPORTED_MS = 1500
 const PART = 256 * 1024
 const part = (number) => ({ Range: `bytes=${number * PART}-${(number + 1) * PART - 1}` })

@@ -63,6 +63,23 @@ it('is sent with Ctrl and Enter from any field, and says what is wrong in Portug
   expect(sent(CHANGE)[1]).toMatchObject({ description: { en: 'All night.', 'pt-BR': '' } })
 })
 
+it('keeps as unsaved what is typed while it is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const { sent } = await openOffice('/admin/stations/night', {
+    ...STATIONS,
+    [CHANGE]: () => promise,
+  })
+  await name().fill('Night FM 1')
+  await button('Save').click()
+  await expect.poll(() => sent(CHANGE)).toHaveLength(1)
+  await name().fill('Night FM 2')
+  resolve(aStation())
+  await expect.element(page.getByText('Saved.').first()).toBeVisible()
+  await expect.element(name()).toHaveValue('Night FM 2')
+  await page.getByRole('link', { name: 'All stations' }).click()
+  await expect.element(question()).toBeVisible()
+})
+
 it('says why something was not saved, and keeps what was entered', async () => {
   await openOffice('/admin/stations', { ...STATIONS, [CREATE]: () => refusal(500, 'internal') })
   await button('New station').click()

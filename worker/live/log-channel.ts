@@ -126,9 +126,10 @@ export abstract class LogChannel<E extends Entry> {
   async #deliverAll() {
     try {
       while (this.#hasMore && !this.isEmpty()) {
-        this.#hasMore = false
         await scheduler.wait(this.#pace.wait(Date.now()))
         await this.prepare()
+        // Calls until now are for what is looked for next.
+        this.#hasMore = false
         await this.#deliverFrame()
       }
     } finally {

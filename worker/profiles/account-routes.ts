@@ -43,7 +43,7 @@ export async function deleteAccount(
   { db, env, viewer: { id: userId }, emit, http, background }: Checked,
   { password }: AccountDeletion,
 ) {
-  const { email, username } = await requirePassword(db, userId, password)
+  const { email, username, email_confirmed_at } = await requirePassword(db, userId, password)
   await enqueue(env, { type: 'member_left', member_id: userId }, CLEAR_AFTER_SECONDS)
 
   const dispensable = isNotLastAdmin(userId)
@@ -61,10 +61,12 @@ export async function deleteAccount(
   await refundRateLimit(http, PASSWORD_CHECKS_OF_MEMBER, userId)
   clearSessionCookies(http)
   clearBrowserCache(http)
-  // Only now, so that no erasure of the account takes it.
-  const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
-  const mail = deletionMail(club, { email, username }, requestLanguage(http))
-  background(enqueue(env, { type: 'mail', mail }))
+  // Only now, so that no erasure of the account takes it. An address that nobody has confirmed may be a stranger's.
+  if (email_confirmed_at) {
+    const club = { brand: await readBrand(db), origin: env.PUBLIC_ORIGIN }
+    const mail = deletionMail(club, { email, username }, requestLanguage(http))
+    background(enqueue(env, { type: 'mail', mail }))
+  }
   emit({ type: 'account_deleted', memberId: userId })
 }
 

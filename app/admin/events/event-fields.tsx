@@ -31,9 +31,6 @@ import { venueChoices } from '../venues/queries'
 const isCustom = ({ source }: Values) => source === 'custom'
 const isVirtual = ({ is_virtual }: Values) => is_virtual === true
 const hasVenue = (values: Values) => isCustom(values) && !isVirtual(values)
-/** A venue that is not of the list is entered for this event alone. */
-const ownVenue = { shown: ({ venue_id }: Values) => !venue_id }
-
 /** Virtual meets may be free and need no sale period: then nothing is required. */
 const required = (values: Values) => !isVirtual(values)
 const price = { min: 0, step: 0.01, inputMode: 'decimal', required } as const
@@ -83,20 +80,19 @@ export const EVENT_FIELDS: readonly Field[] = [
     'event-form.part.venue',
     [
       custom('venue_id', 'event-form.venue', VenueChoice),
-      row(
-        text('venue_name', 'venue.name', { required: true, ...ownVenue }),
-        text('venue_address', 'venue.address', { required: true, ...ownVenue }),
-        text('venue_city', 'venue.city', { required: true, ...ownVenue }),
-        text('venue_state', 'venue.state', { required: true, ...ownVenue }),
-        country('venue_country', ownVenue),
-        text('venue_postal_code', 'venue.postal-code', ownVenue),
-        number('venue_capacity', 'venue.capacity', {
-          min: 0,
-          step: 1,
-          required: true,
-          ...ownVenue,
-        }),
-      ),
+      {
+        ...row(
+          text('venue_name', 'venue.name', { required: true }),
+          text('venue_address', 'venue.address', { required: true }),
+          text('venue_city', 'venue.city', { required: true }),
+          text('venue_state', 'venue.state', { required: true }),
+          country('venue_country'),
+          text('venue_postal_code', 'venue.postal-code'),
+          number('venue_capacity', 'venue.capacity', { min: 0, step: 1, required: true }),
+        ),
+        // A venue that is not of the list is entered for this event alone.
+        shown: ({ venue_id }) => !venue_id,
+      },
     ],
     { shown: hasVenue },
   ),

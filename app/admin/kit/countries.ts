@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import { COUNTRIES } from '../../../shared/events'
-import { type Values, choice } from './fields'
+import { choice } from './fields'
 
 /** 'United States' for USA, in the language on screen. */
 export function countryName(intl: IntlShape, code: string) {
@@ -8,8 +8,7 @@ export function countryName(intl: IntlShape, code: string) {
   return (region && intl.formatDisplayName(region, { type: 'region' })) ?? code
 }
 
-export const country = (name: string, more: { shown?: (values: Values) => boolean } = {}) =>
+export const country = (name: string) =>
   choice(name, 'venue.country', Object.keys(COUNTRIES), {
     word: (code, intl) => countryName(intl, code),
-    ...more,
   })

@@ -213,7 +213,7 @@ export const custom = (
 
 export const kept = (name: string): Field => ({ kind: 'kept', name })
 
-export const row = (...fields: Field[]): Field => ({ kind: 'row', fields })
+export const row = (...fields: Field[]): RowField => ({ kind: 'row', fields })
 
 export const group = (
   name: string,

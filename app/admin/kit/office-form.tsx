@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { type FieldValues, FormProvider, useFormState } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftNotice } from '../../ui/draft-notice'
@@ -35,15 +35,19 @@ export function OfficeForm<Output extends FieldValues>(
   const { form, submit = SAVE, lead, beside, buttons, failure, className = 'grid gap-5' } = props
   const { methods, question, conflict } = form
   const intl = useIntl()
-  const { submitCount, isSubmitting } = useFormState({ control: methods.control })
+  const { submitCount, isSubmitting, errors } = useFormState({ control: methods.control })
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (submitCount === 0) return
+  const focusWrong = useEffectEvent(() => {
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const isSaid = wrong || element.current?.querySelector('[role="alert"]:not(:empty)')
+    if (!isSaid && Object.keys(errors).length > 0) form.refuse()
     // Folded parts open, so that the first wrong field can take the focus.
     for (let at = wrong?.closest('details'); at; at = at.parentElement?.closest('details'))
       at.open = true
     wrong?.focus()
+  })
+  useEffect(() => {
+    if (submitCount > 0) focusWrong()
   }, [submitCount])
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event)

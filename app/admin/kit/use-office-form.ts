@@ -122,22 +122,31 @@ export function useOfficeForm<Item extends object, Output extends FieldValues, A
     for (const [name, message] of found) methods.setError(name, { message })
     if (found.length === 0) setFailure(error)
   }
+  /** These are stored. What was typed meanwhile is not. */
+  const markSaved = (sent: Values) => {
+    const later = changesOf(sent, methods.getValues())
+    startWith(sent)
+    for (const [name, value] of Object.entries(later ?? {}))
+      methods.setValue(name, value, { shouldDirty: true })
+    isUnsavedNow.current = later !== null
+    draft.save(later)
+  }
   /** Does something with the values if they are right. */
-  const run = (task: (output: Output) => Promise<unknown>) =>
+  const run = (task: (output: Output, values: Values) => Promise<unknown>) =>
     methods.handleSubmit(async (output) => {
       setFailure(null)
       try {
-        await task(output)
+        await task(output, structuredClone(methods.getValues()))
       } catch (error) {
         await showRefusal(error, output).catch(setFailure)
       }
     }, options.onInvalid)()
 
   const submit = useSingleFlight(() =>
-    run(async (output) => {
+    run(async (output, sent) => {
       const answer = await send(output, base)
       settle()
-      if (!onDone) startWith(methods.getValues())
+      if (!onDone) markSaved(sent)
       onSent?.(answer, output)
       onDone?.()
     }),
@@ -160,6 +169,8 @@ export function useOfficeForm<Item extends object, Output extends FieldValues, A
     fields,
     methods,
     failure,
+    /** A field is wrong that is not on screen. */
+    refuse: () => setFailure(new ApiError('invalid_input')),
     /** What the values began with. */
     base,
     isRestored: restored !== null,
@@ -176,7 +187,7 @@ export function useOfficeForm<Item extends object, Output extends FieldValues, A
       submit()
     },
     /** The values are kept elsewhere. */
-    markSaved: () => startWith(mine()),
+    markSaved,
     settle,
     /** Back to what is stored. */
     startOver: () => {

@@ -72,9 +72,9 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
   const version = form.base?.version ?? edited.version
 
   const keepDraft = useSingleFlight((done: (document: SiteDocument) => void) =>
-    form.run(async (document) => {
+    form.run(async (document, values) => {
       await saveDraft(section, version, document)
-      form.markSaved()
+      form.markSaved(values)
       done(document)
     }),
   )

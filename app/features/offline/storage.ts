@@ -72,7 +72,7 @@ export const APP_FILES = 'kept-app'
 /** The page that lists what is kept. Its document is the one that opens without a connection. */
 export const OFFLINE_PAGE = '/music/offline'
 
-/** Bytes. The server does not count requests of this size as streams (worker/feed/stream-limit.ts). */
+/** Bytes. The server does not count requests of this size as streams (worker/live/stream-slots.ts). */
 export const PART_BYTES = 512 * 1024
 
 /** The cache's address of one part of a recording. It is never requested. */

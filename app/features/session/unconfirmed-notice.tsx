@@ -11,7 +11,7 @@ export function UnconfirmedNotice({ email }: { email: string }) {
     >
       <div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
         <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
-          <FormattedMessage id="welcome.confirm.text" values={{ email }} />
+          <FormattedMessage id="welcome.notice" values={{ email }} />
         </p>
         <SendAgain email={email} size="small" />
       </div>

@@ -16,6 +16,8 @@ const API = {
   ...MUSIC,
   'GET /api/catalog': () => ({ albums: [ALBUM], featured: [aSong(1)] }),
   'GET /api/albums/:id': () => ALBUM,
+  'HEAD /api/tracks/:id/stream': () => new Response(null, { status: 404 }),
+  'GET /api/tracks/:id/stream': () => new Response(null, { status: 404 }),
 }
 
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })

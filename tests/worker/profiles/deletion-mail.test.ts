@@ -4,10 +4,12 @@ import type { Task } from '../../../worker/platform/tasks'
 import { newMember, PASSWORD } from '../../support/members'
 
 const sent: Task[] = []
+const isTask = (task: unknown): task is Task =>
+  typeof task === 'object' && task !== null && 'type' in task
 beforeEach(() => {
   sent.length = 0
   vi.spyOn(env.TASKS, 'send').mockImplementation(async (task) => {
-    sent.push(task as Task)
+    if (isTask(task)) sent.push(task)
     return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
   })
 })
@@ -28,6 +30,12 @@ it('says that the account is deleted, to its address and in its language', async
     { to: member.email, subject: 'Afterglow Club: sua conta foi excluída' },
   ])
   expect(mails()[0]?.html).toContain('Sua conta no Afterglow Club foi excluída')
+})
+
+it('is not sent to an address that nobody has confirmed', async () => {
+  const member = await newMember('fan', { emailConfirmed: false })
+  expect((await leave(member, PASSWORD)).status).toBe(204)
+  expect(mails()).toEqual([])
 })
 
 it('is not sent while the account is there', async () => {

@@ -59,8 +59,8 @@ export class PageFrames {
     const { replies, number } = await (isRepeatable
       ? this.root.callAgain(forward)
       : this.root.call(forward))
-    // A reply comes after the frames that the room sent before it.
-    await this.ports.reach(number)
+    // A reply comes after the frames that the room sent before it. Without one the room's notice, which is on its way, is enough.
+    if (replies.length > 0) await this.ports.reach(number)
     for (const reply of replies) {
       // The receiver's votes go to all pages of the member.
       const pages = reply.type === 'voted' ? this.ports.pagesOf(writer.memberId) : [page]

@@ -125,8 +125,8 @@ const anchor = (href: string, children: string, { palette }: HtmlContext) =>
 
 /** @param href absolute */
 export function buttonHtml({ label, href }: { label: string; href: string }, { light }: Palette) {
-  const { ink, sheet } = light
-  return escaped`<p style="margin:14px 0 0"><a href="${href}" class="button" style="${`display:inline-block;padding:11px 18px;border-radius:6px;background-color:${ink};${FONT};font-size:15px;font-weight:700;color:${sheet};text-decoration:none`}">${label}</a></p>`
+  const { link, sheet } = light
+  return escaped`<p style="margin:14px 0 0"><a href="${href}" class="button" style="${`display:inline-block;padding:11px 18px;border-radius:6px;background-color:${link};${FONT};font-size:15px;font-weight:700;color:${sheet};text-decoration:none`}">${label}</a></p>`
 }
 
 export const CARD_BUTTONS = {
@@ -212,7 +212,7 @@ const styleSheet = ({ dark }: Palette) => `
 .muted{color:${dark.muted}!important}
 .line{border-color:${dark.line}!important}
 .link{color:${dark.link}!important}
-.button{background-color:${dark.ink}!important;color:${dark.sheet}!important}
+.button{background-color:${dark.link}!important;color:${dark.sheet}!important}
 }`
 
 /** A line of the footer; `linked` is HTML. */
