@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Track, everyTrack } from '../../../shared/music'
 import { Cover } from '../../ui/cover'
 import { musicQueries } from '../../lib/queries/music'
-import { usePreview } from './track/track-preview'
+import { usePreview } from './track/use-preview'
 
 const SHOWN = 3
 
 /** Three songs with their first 30 seconds: the featured ones first. */
 export function ThreePreviews() {
   const { data } = useQuery(musicQueries.catalog())
-  const [chosen, choose] = useState<string | null>(null)
+  const preview = usePreview()
   if (!data) return null
   const tracks = everyTrack(data).filter(({ playable }) => playable)
   if (tracks.length === 0)
@@ -24,26 +23,26 @@ export function ThreePreviews() {
       </p>
     )
   return (
-    <ul className="grid gap-2">
-      {tracks.slice(0, SHOWN).map((track) => (
-        <li key={track.id}>
-          <Preview track={track} isChosen={chosen === track.id} choose={() => choose(track.id)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music: the words of the songs are not ours to print */}
+      <audio {...preview.audio} />
+      <ul className="grid gap-2">
+        {tracks.slice(0, SHOWN).map((track) => (
+          <li key={track.id}>
+            <Preview track={track} preview={preview} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 
-type PreviewProps = { track: Track; isChosen: boolean; choose: () => void }
+type PreviewProps = { track: Track; preview: ReturnType<typeof usePreview> }
 
-function Preview({ track, isChosen, choose }: PreviewProps) {
+function Preview({ track, preview }: PreviewProps) {
   const intl = useIntl()
-  const { playing, failed, toggle, audio } = usePreview(track.id)
-  // One at a time.
-  const isSuperseded = playing && !isChosen
-  useEffect(() => {
-    if (isSuperseded) toggle()
-  }, [isSuperseded, toggle])
+  const isChosen = preview.trackId === track.id
+  const playing = preview.playing && isChosen
   const Icon = playing ? Pause : Play
   const name = intl.formatMessage(
     { id: playing ? 'welcome.listen.pause' : 'welcome.listen.play' },
@@ -51,16 +50,11 @@ function Preview({ track, isChosen, choose }: PreviewProps) {
   )
   return (
     <div className="flex items-center gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music: the words of the songs are not ours to print */}
-      <audio {...audio} />
       <button
         type="button"
         aria-label={name}
         title={name}
-        onClick={() => {
-          choose()
-          toggle()
-        }}
+        onClick={() => preview.toggle(track.id)}
         className="grid size-11 shrink-0 place-items-center rounded-tile bg-pink text-night"
       >
         <Icon aria-hidden className="size-5 fill-current" />
@@ -74,7 +68,7 @@ function Preview({ track, isChosen, choose }: PreviewProps) {
         >
           {track.title}
         </Link>
-        {failed && (
+        {preview.failed && isChosen && (
           <p role="alert" className="text-sm text-danger">
             <FormattedMessage id="track.preview.failed" />
           </p>

@@ -1,19 +1,19 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { LinkButton } from '../../../ui/link-button'
 import { useInBrowser } from '../../../ui/use-in-browser'
-import { formatTime, isPlaying, player, Slider, usePlayer } from '../../player'
+import { formatTime, Slider } from '../../player'
 import { useReturnTo } from '../../session/use-return-to'
+import { PREVIEW_SECONDS, usePreview } from './use-preview'
 
 /** A preview of 30 seconds for everyone, and the link to the sign-up. */
 export function TrackPreview({ track }: { track: Track }) {
   const intl = useIntl()
-  const { playing, failed, position, toggle, seek, audio } = usePreview(track.id)
+  const { playing, failed, position, toggle, seek, audio } = usePreview()
   const returnTo = useReturnTo()
   const isInBrowser = useInBrowser()
   const length = Math.min(PREVIEW_SECONDS, Math.floor(track.duration))
@@ -29,7 +29,7 @@ export function TrackPreview({ track }: { track: Track }) {
           type="button"
           aria-label={label}
           title={label}
-          onClick={toggle}
+          onClick={() => toggle(track.id)}
           className="grid size-14 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
         >
           <Icon aria-hidden className="size-7 fill-current" />
@@ -50,7 +50,7 @@ export function TrackPreview({ track }: { track: Track }) {
                     { position: formatTime(at), duration: formatTime(length) },
                   )
                 }
-                onCommit={seek}
+                onCommit={(seconds) => seek(track.id, seconds)}
                 className="min-w-0 flex-1"
               />
             ) : (
@@ -80,68 +80,4 @@ export function TrackPreview({ track }: { track: Track }) {
       </div>
     </div>
   )
-}
-
-const PREVIEW_SECONDS = 30
-
-/** The first 30 seconds of a track, on a separate element: it is no source of the player, and stops when that plays. */
-export function usePreview(trackId: string) {
-  const audio = useRef<HTMLAudioElement>(null)
-  const [playing, setPlaying] = useState(false)
-  const [failed, setFailed] = useState(false)
-  const [position, setPosition] = useState(0)
-  const isPlayerPlaying = usePlayer(isPlaying)
-
-  useEffect(() => {
-    if (isPlayerPlaying) audio.current?.pause()
-  }, [isPlayerPlaying])
-
-  const fail = () => {
-    setPlaying(false)
-    setFailed(true)
-  }
-  const play = () => {
-    const element = audio.current
-    if (!element) return
-    setFailed(false)
-    player.pause()
-    // After a failure the element must be loaded again.
-    if (element.error) element.load()
-    element.play().catch((error: unknown) => {
-      if (!(error instanceof DOMException && error.name === 'AbortError')) fail()
-    })
-  }
-  const rewind = () => {
-    const element = audio.current
-    if (!element) return
-    element.pause()
-    element.currentTime = 0
-  }
-  const follow = () => {
-    const now = audio.current?.currentTime ?? 0
-    setPosition(now)
-    // The duration of the recording is that of the whole track.
-    if (now >= PREVIEW_SECONDS) rewind()
-  }
-
-  return {
-    playing,
-    failed,
-    position: Math.min(position, PREVIEW_SECONDS),
-    toggle: () => (playing ? audio.current?.pause() : play()),
-    seek: (seconds: number) => {
-      if (audio.current) audio.current.currentTime = seconds
-      setPosition(seconds)
-    },
-    audio: {
-      ref: audio,
-      src: `/api/tracks/${encodeURIComponent(trackId)}/preview`,
-      preload: 'none',
-      onPlay: () => setPlaying(true),
-      onPause: () => setPlaying(false),
-      onEnded: rewind,
-      onTimeUpdate: follow,
-      onError: fail,
-    },
-  } as const
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Cover } from '../../../ui/cover'
 import { useAccess } from '../../library/use-library'
@@ -17,7 +18,16 @@ const SHOWN_ON_USE =
   'opacity-0 transition-opacity group-hover/row:opacity-100 peer-focus-visible:opacity-100'
 const HIDDEN_ON_USE = 'transition-opacity group-hover/row:opacity-0 peer-focus-visible:opacity-0'
 
+/** What a locked row plays instead of the whole track. */
+export type RowPreview = {
+  playing: boolean
+  toggle: () => void
+  /** Below the title, once it has been asked for. */
+  note?: ReactNode
+}
+
 export type LeadProps = {
+  preview?: RowPreview
   source: Source
   play?: () => void
   layout?: 'number' | 'table'
@@ -26,9 +36,9 @@ export type LeadProps = {
   playing: boolean
 }
 
-/** The start of a row: plays, says why it is locked, or that there is no recording yet. */
+/** The start of a row: plays it or its preview, says why it is locked, or that there is no recording yet. */
 export function TrackLead(row: LeadProps) {
-  const { source, play, layout } = row
+  const { source, play, layout, preview } = row
   const intl = useIntl()
   const access = useAccess()
   const { title } = describeSource(source)
@@ -38,7 +48,9 @@ export function TrackLead(row: LeadProps) {
     <span className="grid size-11 shrink-0 place-items-center">
       {!canPlay(source) ? (
         <span className="sr-only">{intl.formatMessage({ id: 'track.unrecorded' }, { title })}</span>
-      ) : !play || access === 'unknown' ? null : access === 'locked' ? (
+      ) : !play || access === 'unknown' ? null : access === 'locked' && preview ? (
+        <PreviewButton title={title} preview={preview} className={target} />
+      ) : access === 'locked' ? (
         <LockedLink title={title} className={target} />
       ) : (
         <PlayButton {...row} className={target} />
@@ -54,6 +66,17 @@ function PlayButton({ source, play, playing, className }: LeadProps & { classNam
   const label = intl.formatMessage({ id: playing ? 'track.pause' : 'track.play' }, { title })
   return (
     <button type="button" aria-label={label} title={label} onClick={play} className={className} />
+  )
+}
+
+type PreviewButtonProps = { title: string; preview: RowPreview; className: string }
+
+function PreviewButton({ title, preview: { playing, toggle }, className }: PreviewButtonProps) {
+  const intl = useIntl()
+  const id = playing ? 'welcome.listen.pause' : 'welcome.listen.play'
+  const label = intl.formatMessage({ id }, { title })
+  return (
+    <button type="button" aria-label={label} title={label} onClick={toggle} className={className} />
   )
 }
 
@@ -73,16 +96,23 @@ function LockedLink({ title, className }: { title: string; className: string }) 
 
 type FaceProps = LeadProps & { mode: 'open' | 'locked' | 'unknown' | 'plain' }
 
-function NumberFace({ number, isCurrent, playing, mode }: FaceProps) {
-  const Icon = playing ? Pause : Play
+function NumberFace({ number, isCurrent, playing, mode, preview }: FaceProps) {
+  const isPreviewing = mode === 'locked' && preview?.playing === true
+  const Icon = playing || isPreviewing ? Pause : Play
+  const plays = mode === 'open' || (mode === 'locked' && preview !== undefined)
   return (
     <>
-      {mode === 'open' && (
-        <Icon aria-hidden className={`${FACE} size-5 fill-current text-haze ${SHOWN_ON_USE}`} />
+      {plays && (
+        <Icon
+          aria-hidden
+          className={`${FACE} size-5 fill-current ${isPreviewing ? 'text-pink' : `text-haze ${SHOWN_ON_USE}`}`}
+        />
       )}
-      {mode === 'locked' && <Lock aria-hidden className={`${FACE} ml-5 size-3.5 text-acid`} />}
+      {mode === 'locked' && !preview && (
+        <Lock aria-hidden className={`${FACE} ml-5 size-3.5 text-acid`} />
+      )}
       <span
-        className={`${FACE} text-haze tabular-nums ${mode === 'open' ? HIDDEN_ON_USE : mode === 'locked' ? '-ml-5' : ''}`}
+        className={`${FACE} text-haze tabular-nums ${isPreviewing ? 'invisible' : plays ? HIDDEN_ON_USE : mode === 'locked' ? '-ml-5' : ''}`}
       >
         {isCurrent && mode === 'open' ? <Equaliser still={!playing} /> : number}
       </span>
@@ -91,8 +121,9 @@ function NumberFace({ number, isCurrent, playing, mode }: FaceProps) {
 }
 
 /** In tables the number column already shows on wide screens what plays. */
-function CoverFace({ source, layout, isCurrent, playing, mode }: FaceProps) {
+function CoverFace({ source, layout, isCurrent, playing, mode, preview }: FaceProps) {
   const Icon = playing ? Pause : Play
+  const LockedIcon = !preview ? Lock : preview.playing ? Pause : Play
   const isNumbered = layout === 'table'
   return (
     <>
@@ -104,7 +135,10 @@ function CoverFace({ source, layout, isCurrent, playing, mode }: FaceProps) {
       />
       {mode === 'locked' && (
         <span className={`${FACE} grid size-11 place-items-center rounded-tile bg-night/60`}>
-          <Lock aria-hidden className="size-4 text-acid" />
+          <LockedIcon
+            aria-hidden
+            className={preview ? 'size-5 fill-current' : 'size-4 text-acid'}
+          />
         </span>
       )}
       {mode === 'open' && (

@@ -9,7 +9,7 @@ import { canPlay, describeSource, isSameSource, type Source } from '../engine/so
 import { currentSource, isPlaying } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
-import { type LeadProps, TrackLead } from './track-lead'
+import { type LeadProps, type RowPreview, TrackLead } from './track-lead'
 
 type TrackRowProps = {
   /** A track; in the queue also a station. */
@@ -21,6 +21,8 @@ type TrackRowProps = {
   number?: number
   /** In a table: whether there is a column with the duration. */
   withDuration?: boolean
+  /** For who may not play it. Without it the row leads to the sign-up. */
+  preview?: RowPreview
   /** Below the title, and in place of the duration; by default the album. Null: nothing. */
   detail?: ReactNode
   /** In a list that can be sorted: the handle to drag the row by. The list has the items. */
@@ -90,7 +92,7 @@ export function TrackRow(props: TrackRowProps) {
 type RowState = TrackRowProps & LeadProps
 
 /** Title, and below it the album or what the list says of the track. */
-function Name({ source, detail, layout, handle, isCurrent }: RowState) {
+function Name({ source, detail, layout, handle, isCurrent, preview }: RowState) {
   const { title, collection } = describeSource(source)
   const color = isCurrent ? 'text-pink' : canPlay(source) ? '' : 'text-haze'
   const below = detail === undefined ? collection : detail
@@ -101,6 +103,7 @@ function Name({ source, detail, layout, handle, isCurrent }: RowState) {
           {title}
         </span>
         {below && <span className="block truncate text-sm text-haze">{below}</span>}
+        {preview?.note && <span className="relative z-10 block">{preview.note}</span>}
       </span>
       {source.kind === 'track' && !handle && !detail && (
         <Duration
@@ -120,7 +123,7 @@ const Duration = ({ track, className = '' }: { track: Track; className?: string 
 
 /** Number, title and plays, album, and where wanted the duration. On phones one cell has them all. */
 function Cells({ children, withDuration = false, ...row }: RowState) {
-  const { source, number, isCurrent, playing } = row
+  const { source, number, isCurrent, playing, preview } = row
   if (source.kind !== 'track') return null
   const { track } = source
   return (
@@ -150,6 +153,7 @@ function Cells({ children, withDuration = false, ...row }: RowState) {
               </span>
               <FormattedMessage id="hub.popular.plays" values={{ plays: track.plays }} />
             </span>
+            {preview?.note && <span className="block">{preview.note}</span>}
           </span>
         </span>
       </td>
