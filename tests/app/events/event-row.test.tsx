@@ -46,7 +46,7 @@ it('a past show has no link; on the landing page it reads sold out', async () =>
   expect(await row({ availability: 'past' }, 'en', true)).toMatch(
     /<span role="link" aria-disabled="true"[^>]*>Sold Out</,
   )
-  expect(page).not.toContain('Sold Out')
+  expect(page).not.toContain('aria-disabled')
   expect(page).not.toContain('tickets.example')
   expect(page).toContain('Past event')
 })
