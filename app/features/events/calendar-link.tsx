@@ -5,8 +5,10 @@ import { LANGUAGE_PARAMETER } from '../../../shared/language'
 import { type ButtonSize, buttonStyle } from '../../ui/button-style'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
-/** Downloads an event for the calendar. */
-export const CalendarLink = ({ event, size }: { event: PublicEvent; size?: ButtonSize }) => (
+type CalendarLinkProps = { event: PublicEvent; size?: ButtonSize; named?: boolean }
+
+/** Downloads an event for the calendar. @param named says which event, in a list */
+export const CalendarLink = ({ event, size, named = false }: CalendarLinkProps) => (
   <a
     href={`/api/events/${event.id}.ics?${LANGUAGE_PARAMETER}=${useIntl().locale}`}
     download
@@ -14,9 +16,11 @@ export const CalendarLink = ({ event, size }: { event: PublicEvent; size?: Butto
   >
     <CalendarPlus aria-hidden className="size-5" />
     <FormattedMessage id="events.add" />
-    <VisuallyHidden>
-      {': '}
-      {event.title}
-    </VisuallyHidden>
+    {named && (
+      <VisuallyHidden>
+        {': '}
+        {event.title}
+      </VisuallyHidden>
+    )}
   </a>
 )

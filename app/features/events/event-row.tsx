@@ -45,7 +45,7 @@ export const EventRow = ({ event, isLive, showsPast, isMeetsPage }: EventRowProp
           {event.is_virtual && !isLive && !closed && (!isMeetsPage || event.is_party) && (
             <MeetLink event={event} named />
           )}
-          {isMeetsPage && !event.is_party && !closed && <CalendarLink event={event} />}
+          {isMeetsPage && !event.is_party && !closed && <CalendarLink event={event} named />}
         </div>
       </div>
     </article>

@@ -94,8 +94,11 @@ function Card({ thing, kind }: { thing: Thing; kind: OwnPage['kind'] }) {
       {at ? (
         <span className="grid size-24 shrink-0 place-items-center content-center gap-1 rounded-tile bg-pink text-night">
           <CalendarDays aria-hidden className="size-6" />
-          <span className="font-display text-lg font-bold">
-            <FormattedDate value={at.date} day="numeric" month="short" timeZone={at.zone} />
+          <span className="font-display text-xl leading-none font-bold">
+            <FormattedDate value={at.date} day="numeric" timeZone={at.zone} />
+          </span>
+          <span className="text-sm font-bold">
+            <FormattedDate value={at.date} month="short" timeZone={at.zone} />
           </span>
         </span>
       ) : (
