@@ -23,6 +23,44 @@ test('the first screen is there before any script, in the reader’s language', 
   await context.close()
 })
 
+test('pages have their header and a way on without scripts, on a phone too', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  for (const path of ['/', '/events', '/social/login', '/chat']) {
+    await page.goto(path)
+    const banner = page.getByRole('banner')
+    for (const name of ['Events', 'News', 'Membership'])
+      await expect(banner.getByRole('link', { name }).first()).toBeVisible()
+    // In the bar, not over the page.
+    expect((await banner.boundingBox())?.height).toBeLessThan(80)
+    await expect(page.getByRole('contentinfo').first()).toBeAttached()
+  }
+  for (const path of ['/music/player', '/radio/player', '/no/such/page']) {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: /^Home/ })).toBeVisible()
+  }
+  await context.close()
+})
+
+test('events and legal pages print in black on white, without what a screen needs', async ({
+  page,
+}) => {
+  for (const path of ['/events', '/terms']) {
+    await page.goto(path)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await expect(page.getByRole('contentinfo')).toBeHidden()
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+  }
+})
+
 test('a first visit makes no API request and uses the data of the document', async ({ page }) => {
   const asked: string[] = []
   const problems = collectProblems(page)
