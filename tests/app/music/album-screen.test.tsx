@@ -44,7 +44,8 @@ describe('an album', () => {
     expect(page).toContain('Unlock with VIP')
     expect(page.match(/href="\/vip-signup\?next=%2F"/g)).toHaveLength(4)
     expect(page).toContain('Song 2: unlock with VIP')
-    expect(page).not.toContain('aria-label="Play')
+    expect(page).toContain('aria-label="Play the preview of Song 2"')
+    expect(page).not.toContain('aria-label="Play Song')
   })
 
   it('without tracks says that they are coming', async () => {
