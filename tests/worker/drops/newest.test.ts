@@ -46,6 +46,11 @@ it('is the last one that is out, without its tracks', async () => {
   const { body, headers } = await anyone.get('/api/releases/newest')
   expect(headers.get('Expires')).not.toBeNull()
   await body?.cancel()
+  // `openRelease` opens the next one a moment ago, which may be before this one was published.
+  await database
+    .update(albums)
+    .set({ release_at: '2026-01-02T00:00:00.000Z' })
+    .where(eq(albums.id, newer.id))
 })
 
 it('leaves out a release that has nothing to play', async () => {
