@@ -30,7 +30,7 @@ test('a VIP asks, sees the answer stream on two tabs, copies and clears it', asy
     await expect(messages(tab)).toHaveCount(2)
     await expect(messages(tab).last()).toContainText('(Demo answer: no AI was asked.)')
   }
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   const texts = await messages(page).allInnerTexts()
   await expect.poll(() => messages(other).allInnerTexts()).toEqual(texts)
 
@@ -82,7 +82,7 @@ test('an answer can be stopped and requested again; a failing vendor and a lost 
   await expect(page.getByRole('alert')).toHaveCount(0)
 
   // The answer is complete.
-  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeVisible()
   const before = await messages(page).count()
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()

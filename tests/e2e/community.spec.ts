@@ -49,7 +49,7 @@ test('a post with a picture appears live for another fan: liked, commented, dele
 
   await seen.getByRole('button', { name: '0 comments' }).click()
   await seen.getByLabel('Write a comment').fill('See you there')
-  await seen.getByRole('button', { name: 'Send' }).click()
+  await seen.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(seen.getByRole('listitem').getByText('See you there')).toBeVisible()
   await card(page, text).getByRole('button', { name: '1 comment' }).click()
   await expect(card(page, text).getByRole('listitem').getByText('See you there')).toHaveCount(1)

@@ -78,7 +78,7 @@ async function newParty(elsewhere: Elsewhere) {
 
 async function say(page: Page, text: string) {
   await page.getByRole('textbox', { name: 'Write a message' }).fill(text)
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
 const hearsParty = (page: Page) =>
