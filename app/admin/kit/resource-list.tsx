@@ -240,7 +240,7 @@ function Order<Item extends object, Row extends WithId, Page extends ListPage<Ro
               size={56}
               className="size-14 shrink-0 rounded-tile border border-line"
             />
-            <span className="grid min-w-32 flex-1 justify-items-start gap-1 px-2">
+            <span className="grid min-w-32 flex-1 justify-items-start gap-1 px-2 [&_span]:whitespace-normal">
               <Link
                 {...officePage(`${resource.name}/${item.id}`)}
                 className="text-link font-bold break-words"

@@ -7,7 +7,7 @@ import { radioQueries } from '../../lib/queries/radio'
 import { tvQueries } from '../../lib/queries/tv'
 import { isKeeping } from '../offline/is-keeping'
 import { useStore } from 'zustand'
-import { farewellStore } from '../session/farewell'
+import { accountDeletedStore } from '../session/account-deleted'
 import { useSession } from '../session/queries'
 
 const MemberTasks = lazy(async () => ({
@@ -19,9 +19,9 @@ export function BackgroundTasks() {
   useRefetchOnLanguageChange()
   const isMember = useSession() !== null
   const keeps = useKeeps()
-  const hasLeft = useStore(farewellStore)
+  const isDeleted = useStore(accountDeletedStore)
   return (
-    (isMember || keeps || hasLeft) && (
+    (isMember || keeps || isDeleted) && (
       <Suspense>
         <MemberTasks keeps={keeps} />
       </Suspense>

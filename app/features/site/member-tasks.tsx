@@ -10,7 +10,7 @@ import { playbackQuery } from '../../lib/queries/playback'
 import { sessionQueries, useMayPlay, useSession } from '../session/queries'
 import { showToast, toastStore } from '../../ui/toast'
 import { ToastRegion } from '../../ui/toast-region'
-import { farewellStore } from '../session/farewell'
+import { accountDeletedStore } from '../session/account-deleted'
 import { MemberSync } from '../session/member-sync'
 import { readRefusedCookie, refusedEntrance } from '../session/refused-entrance'
 
@@ -23,7 +23,7 @@ export function MemberTasks({ keeps }: { keeps: boolean }) {
       <MemberSync />
       <PlaybackOffer />
       <RefusedEntrance />
-      <Farewell />
+      <AccountDeletedToast />
     </>
   )
 }
@@ -63,14 +63,14 @@ function RefusedEntrance() {
 }
 
 /** Says on the landing page that the account is deleted. */
-function Farewell() {
+function AccountDeletedToast() {
   const intl = useIntl()
-  const hasLeft = useStore(farewellStore)
+  const isDeleted = useStore(accountDeletedStore)
   const text = intl.formatMessage({ id: 'settings.delete.done' })
   useEffect(() => {
-    if (hasLeft) showToast(text)
-  }, [hasLeft, text])
-  return hasLeft && <ToastRegion />
+    if (isDeleted) showToast(text)
+  }, [isDeleted, text])
+  return isDeleted && <ToastRegion />
 }
 
 /** Stores the language that a member switches to, for what is written to them later. */

@@ -17,6 +17,9 @@ const FACE = 'pointer-events-none col-start-1 row-start-1'
 const SHOWN_ON_USE =
   'opacity-0 transition-opacity group-hover/row:opacity-100 peer-focus-visible:opacity-100'
 const HIDDEN_ON_USE = 'transition-opacity group-hover/row:opacity-0 peer-focus-visible:opacity-0'
+/** A finger does not hover: without the icon nothing would say that a locked row plays. */
+const SHOWN_ON_TOUCH = 'pointer-coarse:opacity-100'
+const HIDDEN_ON_TOUCH = 'pointer-coarse:opacity-0'
 
 /** What a locked row plays instead of the whole track. */
 export type RowPreview = {
@@ -99,20 +102,21 @@ type FaceProps = LeadProps & { mode: 'open' | 'locked' | 'unknown' | 'plain' }
 function NumberFace({ number, isCurrent, playing, mode, preview }: FaceProps) {
   const isPreviewing = mode === 'locked' && preview?.playing === true
   const Icon = playing || isPreviewing ? Pause : Play
-  const plays = mode === 'open' || (mode === 'locked' && preview !== undefined)
+  const hasPreview = mode === 'locked' && preview !== undefined
+  const plays = mode === 'open' || hasPreview
   return (
     <>
       {plays && (
         <Icon
           aria-hidden
-          className={`${FACE} size-5 fill-current ${isPreviewing ? 'text-pink' : `text-haze ${SHOWN_ON_USE}`}`}
+          className={`${FACE} size-5 fill-current ${isPreviewing ? 'text-pink' : `text-haze ${SHOWN_ON_USE} ${hasPreview ? SHOWN_ON_TOUCH : ''}`}`}
         />
       )}
       {mode === 'locked' && !preview && (
         <Lock aria-hidden className={`${FACE} ml-5 size-3.5 text-acid`} />
       )}
       <span
-        className={`${FACE} text-haze tabular-nums ${isPreviewing ? 'invisible' : plays ? HIDDEN_ON_USE : mode === 'locked' ? '-ml-5' : ''}`}
+        className={`${FACE} text-haze tabular-nums ${isPreviewing ? 'invisible' : plays ? `${HIDDEN_ON_USE} ${hasPreview ? HIDDEN_ON_TOUCH : ''}` : mode === 'locked' ? '-ml-5' : ''}`}
       >
         {isCurrent && mode === 'open' ? <Equaliser still={!playing} /> : number}
       </span>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { Failure } from '../../../ui/failure'
-import { farewellStore } from '../../session/farewell'
+import { accountDeletedStore } from '../../session/account-deleted'
 import { useEndSession } from '../../session/sign-out'
 import { useSession } from '../../session/queries'
 
@@ -53,7 +53,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
     schema: AccountDeletion,
     send: async (deletion) => {
       await call(accountApi.index.$delete({ json: deletion }))
-      farewellStore.setState(true, true)
+      accountDeletedStore.setState(true, true)
       await endSession()
     },
   })
