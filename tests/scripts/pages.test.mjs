@@ -26,6 +26,8 @@ const anchorsIn = (page) =>
 const linksIn = (page) =>
   [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)]+)\)/g)].map(([, link]) => link)
 
+const wordsIn = (page) => read(page).trim().split(/\s+/).length
+
 describe('the pages of documentation', () => {
   it.each(pages)('%s links to files and headings that exist', (page) => {
     const broken = linksIn(page).filter((link) => {
@@ -36,6 +38,10 @@ describe('the pages of documentation', () => {
     expect(broken).toEqual([])
   })
 
+  it('tell an engineer what would mislead in at most 450 words', () => {
+    expect(wordsIn('AGENTS.md')).toBeLessThanOrEqual(450)
+  })
+
   it('are all listed in docs/README.md', () => {
     const listed = linksIn('docs/README.md').map((link) => join('docs', link))
     const own = pagesIn('docs').filter((page) => page !== 'docs/README.md')
@@ -44,9 +50,13 @@ describe('the pages of documentation', () => {
 })
 
 describe('the decisions', () => {
-  it('have numbers of their own', () => {
-    const numbers = decisions.map((page) => /\/(\d{4})-/.exec(page)?.[1])
-    expect(new Set(numbers).size).toBe(numbers.length)
+  it('are numbered from 1 without gaps', () => {
+    const numbers = decisions.map((page) => Number(/\/(\d{4})-/.exec(page)?.[1]))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(decisions.map((_, index) => index + 1))
+  })
+
+  it('have at most 400 words', () => {
+    expect(decisions.filter((page) => wordsIn(page) > 400)).toEqual([])
   })
 
   it('have their number in the title, and a status', () => {
