@@ -28,14 +28,14 @@ export default {
       name: 'sandbox-does-not-import-the-site',
       comment: 'the stand-ins are no part of the site, and the site none of them',
       severity: 'error',
-      from: { path: '^sandbox/' },
+      from: { path: '^tools/sandbox/' },
       to: { path: '^(app|worker|shared|content)/' },
     },
     {
       name: 'the-site-does-not-import-the-sandbox',
       severity: 'error',
       from: { path: '^(app|worker|shared|content)/' },
-      to: { path: '^sandbox/' },
+      to: { path: '^tools/sandbox/' },
     },
     {
       name: 'no-cycle-between-worker-folders',

@@ -65,7 +65,7 @@ export default defineConfig({
             './app/server/silent-audio.ts',
             './tests/app/site-in-browser.ts',
           ],
-          include: ['tests/{app,sandbox,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
+          include: ['tests/{app,shared,scripts,tools}/**/*.test.{ts,tsx,mjs}'],
         },
       },
       {

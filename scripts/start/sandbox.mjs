@@ -8,7 +8,7 @@ import { startServer } from './server.mjs'
  * @param {{ port: number, stateDir: string, sandboxPort: number, env?: Record<string, string> }} settings
  */
 export const startSandbox = ({ port, stateDir, sandboxPort, env = {} }) =>
-  startServer([inRoot('sandbox/server.mjs')], {
+  startServer([inRoot('tools/sandbox/server.mjs')], {
     ...process.env,
     ...SANDBOX_SECRETS,
     SANDBOX_PORT: String(sandboxPort),

@@ -6,7 +6,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineProject } from 'vitest/config'
-import { findChromium } from '../../scripts/testing/chromium.mjs'
+import { findChromium } from '../../tools/testing/chromium.mjs'
 
 const executablePath = findChromium()
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { type TestSite, openTestSite } from '../../scripts/testing/site.mjs'
+import { type TestSite, openTestSite } from '../../tools/testing/site.mjs'
 import { controlSandbox, sandboxOrigin } from './sandbox'
 import { accessibilityProblems, collectProblems, test } from './support'
 import { toneWav } from './tones'

@@ -9,7 +9,7 @@ export function sandboxOrigin(stateDir = process.env.STATE_DIR ?? '.wrangler/sta
   return origin
 }
 
-/** A control request to the sandbox; sandbox/README.md lists them. */
+/** A control request to the sandbox; tools/sandbox/README.md lists them. */
 export async function controlSandbox(
   method: string,
   path: string,

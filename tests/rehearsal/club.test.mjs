@@ -10,7 +10,7 @@ import { withLocalStorage } from '../../scripts/seed/local-storage.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { run } from '../../scripts/setup/run.mjs'
 import { wrangler } from '../../scripts/setup/wrangler.mjs'
-import { openTestSite } from '../../scripts/testing/site.mjs'
+import { openTestSite } from '../../tools/testing/site.mjs'
 import { hashPassword } from '../../worker/accounts/password.ts'
 import { CLUB, STUDIO } from '../support/previous-release.mjs'
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { freePort } from '../../scripts/start/port.mjs'
-import { ensureChromium } from '../../scripts/testing/chromium.mjs'
-import { copyNewState } from '../../scripts/testing/state.mjs'
+import { ensureChromium } from '../../tools/testing/chromium.mjs'
+import { copyNewState } from '../../tools/testing/state.mjs'
 import { newCheckout } from './support/checkout.mjs'
 
 // Each command of docs/commands.md in its smallest form, in another checkout, on loopback.
@@ -64,12 +64,13 @@ const RUNS = {
     works('npm run seed', { env: demo(), says: 'The demo content is in place.' }),
   'npm run admin -- you@example.com [--remote] [--unproven]': () =>
     works('npm run admin -- fan@demo.test', { env: demo(), says: 'is now an admin' }),
-  'node bench/radio.mjs --url http://127.0.0.1:8787 --listeners 200 --seconds 300': async () => {
-    const { port } = await demoSite()
-    await works(
-      `node bench/radio.mjs --url http://127.0.0.1:${port} --listeners 1 --seconds 2 --decode 0 --any-pace`,
-    )
-  },
+  'node tools/bench/radio.mjs --url http://127.0.0.1:8787 --listeners 200 --seconds 300':
+    async () => {
+      const { port } = await demoSite()
+      await works(
+        `node tools/bench/radio.mjs --url http://127.0.0.1:${port} --listeners 1 --seconds 2 --decode 0 --any-pace`,
+      )
+    },
   'npm run screenshots': async () => {
     const [{ port }] = await Promise.all([demoSite(), ensureChromium()])
     await works(`npm run screenshots -- --url http://localhost:${port}`)
@@ -106,7 +107,8 @@ const RUNS = {
   'npm test -- --changed': () => works('npm test -- --changed', { says: '0 passed, 0 failed' }),
   'npm run deploy [-- --dry-run]': () =>
     works('npm run deploy -- --dry-run', { says: 'Nothing leaves this machine.' }),
-  'node bench/proxy-memory.mjs': () => works('node bench/proxy-memory.mjs --gigabytes 0.3'),
+  'node tools/bench/proxy-memory.mjs': () =>
+    works('node tools/bench/proxy-memory.mjs --gigabytes 0.3'),
   'npm run check:flaky [-- 10]': () =>
     refuses('npm run check:flaky -- none', '“none” is no number of runs.'),
   'npm run engines [-- chromium firefox webkit] [--journey listen] [--url http://localhost:8787]':

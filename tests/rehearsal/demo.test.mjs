@@ -8,7 +8,7 @@ import { openDemo } from '../../scripts/demo/demo.mjs'
 import { DEMO } from '../../scripts/demo/media-files.mjs'
 import { withLocalStorage } from '../../scripts/seed/local-storage.mjs'
 import { wrangler } from '../../scripts/setup/wrangler.mjs'
-import { openTestSite } from '../../scripts/testing/site.mjs'
+import { openTestSite } from '../../tools/testing/site.mjs'
 
 // `npm run import -- --from content/demo`, compared with a club that `npm start` has seeded.
 const PATIENCE = 400_000

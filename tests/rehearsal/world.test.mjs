@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { demoState } from '../../bench/site/site.mjs'
-import { countTrips, unexpected } from '../../bench/world/measure.mjs'
+import { demoState } from '../../tools/bench/site/site.mjs'
+import { countTrips, unexpected } from '../../tools/bench/world/measure.mjs'
 import { ensureBuilt } from '../../scripts/setup/build.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
 
@@ -12,7 +12,7 @@ it(
   'no flow makes more round trips than it did',
   async () => {
     await ensureBuilt()
-    const expected = JSON.parse(readFileSync(inRoot('bench/world/expected.json'), 'utf8'))
+    const expected = JSON.parse(readFileSync(inRoot('tools/bench/world/expected.json'), 'utf8'))
     const counted = await countTrips(await demoState())
     expect(unexpected(counted, expected)).toEqual([])
     expect(counted.map(({ flow }) => flow)).toEqual(Object.keys(expected))

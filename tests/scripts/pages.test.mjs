@@ -9,7 +9,7 @@ const pagesIn = (folder) =>
     .filter((file) => file.endsWith('.md'))
     .map((file) => join(folder, file))
 
-const pages = [...['.', 'docs', 'docs/decisions'].flatMap(pagesIn), 'sandbox/README.md']
+const pages = [...['.', 'docs', 'docs/decisions'].flatMap(pagesIn), 'tools/sandbox/README.md']
 const decisions = pages.filter((page) => /\/\d{4}-/.test(page))
 
 /** As GitHub makes it of a heading. */

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { decrypt } from '../../sandbox/push/decrypt.mjs'
+import { decrypt } from '../../tools/sandbox/push/decrypt.mjs'
 import { users } from '../../worker/accounts/tables'
 import { isoNow } from '../../worker/platform/ids'
 import { type PushMessage, queuePushes } from '../../worker/push'

@@ -6,7 +6,7 @@ import { detectLanguage, saveChoice } from './detect-language'
 export type Messages = Record<FormatjsIntl.Message['ids'], string>
 type Catalog = Record<Language, () => Promise<{ default: Partial<Messages> }>>
 
-/** The public site, and the back office. No id is in two sets (checked by scripts/checks/messages.mjs). */
+/** The public site, and the back office. No id is in two sets (checked by tools/checks/messages.mjs). */
 const CATALOGS = {
   site: {
     en: () => import('../../messages/en.json'),

@@ -1,7 +1,0 @@
-import { command } from './setup/command.mjs'
-
-await command(async () => {
-  const { check } = await import('./testing/check.mjs')
-  const { failed } = await check()
-  process.exitCode = failed === 0 ? 0 : 1
-})

@@ -1,0 +1,64 @@
+import { endChildren } from '../../scripts/setup/child-processes.mjs'
+import { step } from '../../scripts/setup/progress.mjs'
+import { stopSignal } from '../../scripts/setup/signals.mjs'
+import { HOST } from '../../scripts/start/port.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { sum } from './outcome.mjs'
+import { openTestSite } from './site.mjs'
+import { playwright } from './tools.mjs'
+
+/** The second changes what every page shows, or starts a site. Playwright empties its output folder first, so each has one of its own. */
+const RUNS = [
+  { projects: ['journeys*'], output: 'test-results/journeys' },
+  { projects: ['whole-site', 'first-run'], output: 'test-results/sites' },
+]
+
+/**
+ * Runs the browser tests against a site of their own, and stops it.
+ * @param {string[]} [args] for Playwright
+ * @param {{ site?: Awaited<ReturnType<typeof openTestSite>>, command: string }} options a site that is starting already
+ */
+export async function browserTests(args = [], { site: opened, command }) {
+  const site = opened ?? (await openTestSite())
+  const stop = stopSignal()
+  try {
+    const chromium = await ensureChromium()
+    const desktop = await ensureChromium({ desktop: true })
+    const up = step('Starting a site for the browser', () => site.ready())
+    if ((await Promise.race([up, stop])) === 'stop') return stopped()
+    const outcomes = []
+    for (const projects of runs(args)) {
+      const run = playwright([...projects, '--pass-with-no-tests', ...args], {
+        command,
+        env: {
+          BASE_URL: `http://${HOST}:${site.port}`,
+          CHROMIUM_PATH: chromium,
+          CHROMIUM_DESKTOP_PATH: desktop,
+          STATE_DIR: site.stateDir,
+        },
+      })
+      const outcome = await Promise.race([run, stop])
+      if (outcome === 'stop') return stopped()
+      outcomes.push(outcome)
+    }
+    return sum(outcomes)
+  } finally {
+    endChildren()
+    await site.close()
+  }
+}
+
+const runs = (args) =>
+  args.some((arg) => arg.startsWith('--project='))
+    ? [['--output=test-results/journeys']]
+    : RUNS.map(({ projects, output }) => [
+        ...projects.map((name) => `--project=${name}`),
+        `--output=${output}`,
+      ])
+
+/** @returns {import('./outcome.mjs').Outcome} */
+const stopped = () => ({
+  passed: 0,
+  failed: 1,
+  failures: [{ name: 'stopped by a signal', message: '', again: 'npm test -- browser' }],
+})
