@@ -1,12 +1,13 @@
 // The allowed imports: docs/decisions/0001, 0012, 0017 and 0039.
 const workerFolder = '^worker/([^/]+)/'
-const belowDomains = '^worker/(http|db|platform)/'
-const aboveDomains = '^worker/(pages|admin)/'
+/** They know no domain. */
+const belowDomains = '^worker/(http|db|files|mail|lib)/'
+const aboveDomains = '^worker/pages/'
 /** The files of worker/ that compose all folders. */
 const composition = '^worker/(index|app|durable-objects|reactions|tasks|schedule|schema)\\.ts$'
 /** The files of worker/ that every folder may import. */
-const common = '^worker/(env|errors|domain-events)\\.ts$'
-const tables = '^worker/[^/]+/[a-z-]*tables\\.ts$'
+const common = '^worker/(env|errors|domain-events|queue)\\.ts$'
+const tables = ['^worker/[^/]+/[a-z-]*tables\\.ts$', '^worker/library/[a-z]+/tables\\.ts$']
 
 export default {
   forbidden: [
@@ -53,28 +54,22 @@ export default {
       to: { path: composition },
     },
     {
-      name: 'domains-do-not-import-pages-or-admin',
+      name: 'domains-do-not-import-pages',
       severity: 'error',
       from: { path: workerFolder, pathNot: aboveDomains },
       to: { path: aboveDomains },
     },
     {
-      name: 'http-imports-no-domain',
+      name: 'folders-below-the-domains-import-no-domain',
       severity: 'error',
-      from: { path: '^worker/http/' },
+      from: { path: belowDomains },
       to: { path: workerFolder, pathNot: belowDomains },
     },
     {
-      name: 'db-imports-only-platform',
+      name: 'db-files-mail-and-lib-do-not-import-http',
       severity: 'error',
-      from: { path: '^worker/db/' },
-      to: { path: '^worker/', pathNot: '^worker/(db/|platform/|errors\\.ts$)' },
-    },
-    {
-      name: 'platform-imports-no-other-folder',
-      severity: 'error',
-      from: { path: '^worker/platform/' },
-      to: { path: '^worker/', pathNot: '^worker/(platform/|errors\\.ts$)' },
+      from: { path: '^worker/(db|files|mail|lib)/' },
+      to: { path: '^worker/http/' },
     },
     {
       name: 'live-imports-only-accounts',

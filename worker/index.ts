@@ -1,6 +1,6 @@
 import { app } from './app'
 import { withRequestOrigin, withStoredOrigin } from './db/origin'
-import type { Task } from './platform/tasks'
+import type { Task } from './queue'
 import { runSchedule } from './schedule'
 import { runTasks } from './tasks'
 

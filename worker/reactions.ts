@@ -11,7 +11,7 @@ import {
   sendUnreadCountsOf,
 } from './notifications'
 import { deleteSubscriptionsOfEndedSessions, startDuePushes } from './push'
-import { disconnectAll, startScrobbles, storeScrobbles } from './scrobbling'
+import { disconnectAll, startScrobbles, storeScrobbles } from './library/scrobbling'
 import { refreshParty } from './parties'
 
 /** The reactions to each domain event. They are independent: an error in one does not affect the others. */

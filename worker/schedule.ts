@@ -20,7 +20,7 @@ import { deleteSubscriptionsOfEndedSessions, pruneDeliveries, requeuePushes } fr
 import { wakeParties } from './parties'
 import { pruneAudience, pruneSchedules } from './radio'
 import { pruneInsight } from './insight'
-import { pruneScrobbles, requeueScrobbles } from './scrobbling'
+import { pruneScrobbles, requeueScrobbles } from './library/scrobbling'
 import { mailNotices, pruneNotices } from './settings'
 import { pruneGivenUp, requeueUnfinished } from './unfinished'
 import { sweepPictures } from './uploads'

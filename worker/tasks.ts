@@ -12,12 +12,12 @@ import {
   runFanOut,
   sendNotificationMails,
 } from './notifications'
-import { isRefused, sendMail } from './platform/mail'
-import type { Task } from './platform/tasks'
+import { isRefused, sendMail } from './mail'
+import type { Task } from './queue'
 import { eraseOutsideDatabase } from './profiles'
 import { deliverPushes } from './push'
 import { reactionsTo } from './reactions'
-import { sendScrobbles } from './scrobbling'
+import { sendScrobbles } from './library/scrobbling'
 import { readBrand } from './site'
 import { keepTask, runUnfinished } from './unfinished'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { newId } from '../../worker/platform/ids.ts'
+import { newId } from '../../worker/lib/ids.ts'
 import { writeRemoteConfig } from '../deploy/config-files.mjs'
 import { checkAccount } from '../deploy/prerequisites.mjs'
 import { readSite } from '../deploy/site.mjs'

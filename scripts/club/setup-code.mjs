@@ -4,7 +4,7 @@ import { literal } from '../seed/sql.mjs'
 
 const CODE_BYTES = 32
 
-/** As worker/platform/tokens.ts stores it. */
+/** As worker/lib/tokens.ts stores it. */
 const hashOf = (code) => createHash('sha256').update(code).digest('base64url')
 
 /**

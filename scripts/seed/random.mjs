@@ -12,7 +12,7 @@ export function seededRandom(start) {
   }
 }
 
-/** Like the search key in platform/search.ts. */
+/** Like the search key in lib/search.ts. */
 export const searchKey = (...fields) =>
   fields
     .map((field) => (field ?? '').normalize('NFC').toLocaleLowerCase('en'))

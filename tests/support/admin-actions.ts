@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { newId } from '../../worker/platform/ids'
+import { newId } from '../../worker/lib/ids'
 import { failReply } from '../../worker/inbox'
 import type { Browser } from './browser'
 import { newBroadcast } from './broadcasts'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { describeTables } from '../../worker/club/table-shapes'
-import { hashToken } from '../../worker/platform/tokens'
+import { hashToken } from '../../worker/lib/tokens'
 import * as schema from '../../worker/schema'
 import { Browser } from './browser'
 

@@ -1,6 +1,6 @@
 import { marketingContacts } from '../../worker/marketing/tables'
-import { newId } from '../../worker/platform/ids'
-import { searchKey } from '../../worker/platform/search'
+import { newId } from '../../worker/lib/ids'
+import { searchKey } from '../../worker/lib/search'
 import { inDays } from './events'
 import { database } from './members'
 

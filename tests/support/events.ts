@@ -1,6 +1,6 @@
 import { events, venues } from '../../worker/events/tables'
-import { newId } from '../../worker/platform/ids'
-import { searchKey } from '../../worker/platform/search'
+import { newId } from '../../worker/lib/ids'
+import { searchKey } from '../../worker/lib/search'
 import { database } from './members'
 
 export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { newId } from '../../worker/platform/ids'
+import { newId } from '../../worker/lib/ids'
 import { eventually } from './eventually'
 import { Browser } from './browser'
 import { newContact } from './contacts'

@@ -3,7 +3,7 @@ import { scryptSync } from 'node:crypto'
 import { openSession } from '../../worker/accounts/sessions'
 import { admins, profiles, users, vipGrants } from '../../worker/accounts/tables'
 import { openDatabase } from '../../worker/db/client'
-import { isoNow, newId } from '../../worker/platform/ids'
+import { isoNow, newId } from '../../worker/lib/ids'
 import { Browser } from './browser'
 
 export const database = openDatabase(env.DB)

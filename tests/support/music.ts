@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { albums, recordings, tracks } from '../../worker/music/tables'
-import { newId } from '../../worker/platform/ids'
+import { newId } from '../../worker/lib/ids'
 import { database } from './members'
 
 /** A track with a recording of `bytes` bytes (0, 1, 2 … 255, 0 …), on its own album. */

@@ -8,7 +8,7 @@ import type {
   Slot,
 } from '../../worker/radio/timetable'
 import { tracks } from '../../worker/music/tables'
-import { newId } from '../../worker/platform/ids'
+import { newId } from '../../worker/lib/ids'
 import { database } from './members'
 
 /** Since when stations of tests have been playing. */

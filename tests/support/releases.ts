@@ -1,5 +1,5 @@
 import type { Release } from '../../shared/releases'
-import { newId } from '../../worker/platform/ids'
+import { newId } from '../../worker/lib/ids'
 import { readyRecording } from './media-uploads'
 import { signedInAs } from './members'
 

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { scrobblingConnections } from '../../worker/scrobbling/tables'
-import { isoNow } from '../../worker/platform/ids'
+import { scrobblingConnections } from '../../worker/library/scrobbling/tables'
+import { isoNow } from '../../worker/lib/ids'
 import { database } from './members'
 
 type Sent = { service: 'listenbrainz' | 'lastfm'; timestamp: number; title: string; token: string }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { stripeCustomers, vipSubscriptions } from '../../worker/membership/tables'
-import { isoIn, isoNow } from '../../worker/platform/ids'
+import { isoIn, isoNow } from '../../worker/lib/ids'
 import { database, newMember } from './members'
 import type { ScriptedStripe } from './stripe'
 import { deliver, eventOf } from './webhooks'

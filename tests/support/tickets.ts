@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { newId } from '../../worker/platform/ids'
-import { searchKey } from '../../worker/platform/search'
+import { newId } from '../../worker/lib/ids'
+import { searchKey } from '../../worker/lib/search'
 import { recountSold } from '../../worker/tickets/sold'
 import { tickets } from '../../worker/tickets/tables'
 import { inDays } from './events'

@@ -1,7 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { Task } from '../../worker/platform/tasks'
+import type { Task } from '../../worker/queue'
 import { runTasks } from '../../worker/tasks'
 
 afterEach(() => vi.restoreAllMocks())

@@ -1,8 +1,8 @@
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import type { Language, Mail } from '../platform/mail'
+import type { Language, Mail } from '../mail'
 import { readBrand } from '../site'
-import { enqueue } from '../platform/tasks'
+import { enqueue } from '../queue'
 import { startConfirmation } from './email-confirmations'
 import { confirmationMail, emailChangeMail, emailChangeNotice } from './mails'
 

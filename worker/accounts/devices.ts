@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { deriveToken, randomToken } from '../platform/tokens'
+import { deriveToken, randomToken } from '../lib/tokens'
 import { users } from './tables'
 
 /** Enough for a shared browser. The account that signed in longest ago is dropped. */

@@ -3,8 +3,8 @@ import { forgetInvitedBefore, recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
-import { isoIn, isoNow } from '../platform/ids'
-import { hashToken, randomToken } from '../platform/tokens'
+import { isoIn, isoNow } from '../lib/ids'
+import { hashToken, randomToken } from '../lib/tokens'
 import { invitations, users } from './tables'
 
 const LINK_SECONDS = 7 * 24 * 3600

@@ -1,5 +1,5 @@
 import type { Limit, RateLimit } from '../db/rate-limits'
-import { mailboxOf } from '../platform/mail/mailbox'
+import { mailboxOf } from '../mail/mailbox'
 
 const MINUTES = 60
 

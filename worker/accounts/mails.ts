@@ -1,5 +1,5 @@
-import type { Language, Mail } from '../platform/mail'
-import { type Club, letterMail, paragraph } from '../platform/mail/letter'
+import type { Language, Mail } from '../mail'
+import { type Club, letterMail, paragraph } from '../mail/letter'
 
 type Words = {
   subject: (site: string) => string

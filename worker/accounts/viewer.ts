@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/client'
 import type { Access, Viewer, Who } from '../env'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { type AccessClaims, readAccessToken } from './access-token'
 import { admins, appPasswords, sessions, users, vipGrants, vipSubscriptions } from './tables'
 

@@ -4,7 +4,7 @@ import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
 import type { Reading } from '../env'
-import { contains } from '../platform/search'
+import { contains } from '../lib/search'
 import { auditLog } from './tables'
 
 const NAMES = sql`lower(${auditLog.actor_name} || char(31) || coalesce(${auditLog.target_label}, ''))`

@@ -2,7 +2,7 @@ import { type SQL, and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../shared/audit'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { auditLog } from './tables'
 
 type Values = Record<string, unknown>

@@ -8,7 +8,7 @@ import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
 import { query } from '../http/route'
-import { html as escaped } from '../platform/mail'
+import { html as escaped } from '../mail'
 import { readBrand } from '../site'
 import { findNews, listNews, newsTitle } from './news'
 

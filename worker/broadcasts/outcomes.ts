@@ -6,8 +6,8 @@ import type { Database } from '../db/client'
 import type { Reading } from '../env'
 import { DomainError } from '../errors'
 import { countUnsubscribedFrom, suppressForGood, unsubscribeAddress } from '../marketing'
-import { isoNow } from '../platform/ids'
-import { type MailEvent, openMailEvents } from '../platform/mail/events'
+import { isoNow } from '../lib/ids'
+import { type MailEvent, openMailEvents } from '../mail/events'
 import { broadcastLinks, broadcastRecipients as recipients, broadcasts } from './tables'
 
 /** Handles a provider's webhook. Each event may come several times, and in any order. */

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import type { Database } from '../db/client'
-import { isoIn } from '../platform/ids'
+import { isoIn } from '../lib/ids'
 import { broadcastRecipients as recipients, broadcasts } from './tables'
 
 /** Late bounces and complaints name the row, so the address is not needed for long. */

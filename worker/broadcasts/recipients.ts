@@ -1,7 +1,7 @@
 import { type SQL, and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { marketingContacts } from '../marketing'
-import { isoIn, isoNow } from '../platform/ids'
+import { isoIn, isoNow } from '../lib/ids'
 import { broadcastRecipients as recipients, broadcasts } from './tables'
 
 const isClaimedOf = (id: string) =>

@@ -1,4 +1,4 @@
-import { newId } from '../platform/ids'
+import { newId } from '../lib/ids'
 import type { MessageRow, Transcript } from './transcript'
 
 /** Text on screen is stored at the latest after this. */

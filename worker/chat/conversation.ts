@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatRun, ChatServerFrame, NewChatMessage } from '../../shared/chat'
-import { newId } from '../platform/ids'
-import type { Model } from '../platform/llm'
+import { newId } from '../lib/ids'
+import type { Model } from './llm'
 import { AnswerStream } from './answer-stream'
 import type { PersonaContext } from './instructions'
 import { type Author, HISTORY_ROWS, buildRequest, estimateRequest, estimateTokens } from './prompt'

@@ -1,4 +1,4 @@
-import type { ModelRequest } from '../platform/llm'
+import type { ModelRequest } from './llm'
 import { type PersonaContext, personaInstructions } from './instructions'
 import type { MessageRow } from './transcript'
 

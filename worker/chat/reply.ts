@@ -1,5 +1,5 @@
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
-import { type Model, type ModelRequest, isModelGone } from '../platform/llm'
+import { type Model, type ModelRequest, isModelGone } from './llm'
 
 const ATTEMPTS = 3
 const WAIT_MS = 400

@@ -1,5 +1,5 @@
 import type { ChatRun } from '../../shared/chat'
-import { newId } from '../platform/ids'
+import { newId } from '../lib/ids'
 import { ASSISTANT_ID, secondsNow } from './transcript'
 
 export const RUN_SECONDS = 30

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatPage, ChatThread } from '../../shared/chat'
-import { newId } from '../platform/ids'
+import { newId } from '../lib/ids'
 
 type ThreadRow = { seq: number; id: string; created_at: number }
 

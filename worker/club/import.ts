@@ -3,7 +3,7 @@ import { EXPORT_VERSION, type ImportStart, type TableShape } from '../../shared/
 import { type Database, openDatabase } from '../db/client'
 import { jsonSlices } from '../db/json-rows'
 import { DomainError } from '../errors'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { CREDENTIALS, EXPORTED, VISITS } from './export-policy'
 import { closeClub } from './open'
 import { toD1 } from './record'

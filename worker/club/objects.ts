@@ -1,6 +1,6 @@
 import type { MediaObject } from '../../shared/club-export'
 import { DomainError } from '../errors'
-import { serveMedia } from '../platform/media'
+import { serveMedia } from '../files/media'
 
 const OBJECTS_AT_ONCE = 500
 /** The seed's record of its uploads to this bucket. */

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/language'
-import { html } from '../platform/mail'
+import { html } from '../mail'
 import { DEFAULT_COLORS, plainPage } from '../site'
 
 const TEXTS = {

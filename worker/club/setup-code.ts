@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { admins, users } from '../accounts'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { hashToken } from '../platform/tokens'
+import { hashToken } from '../lib/tokens'
 import { clubSetup } from './tables'
 
 /** A condition: no account has admin rights. As soon as one has, the set-up is closed. */

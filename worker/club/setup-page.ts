@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../shared/errors'
 import { FIELD_ERRORS, type FieldErrorCode } from '../../shared/fields'
 import type { Language } from '../../shared/language'
 // Under another name: the formatter closes the elements of `html` templates.
-import { html as text } from '../platform/mail'
+import { html as text } from '../mail'
 
 type Words = {
   title: string

@@ -5,7 +5,7 @@ import {
   type TableShape,
 } from '../../shared/club-export'
 import { DomainError } from '../errors'
-import { openCursor, sealCursor } from '../platform/cursor'
+import { openCursor, sealCursor } from '../lib/cursor'
 import { BLANKED, CREDENTIALS, EXPORTED, LEFT_OUT, ROWS } from './export-policy'
 
 /** The answer is put together in memory, and a Worker has 128 MB. */

@@ -2,7 +2,7 @@ import { Column, type SQL, asc, desc, is, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { DomainError } from '../errors'
-import { openCursor, sealCursor } from '../platform/cursor'
+import { openCursor, sealCursor } from '../lib/cursor'
 
 type PageQuery = { cursor?: string | undefined; limit: number }
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../shared/language'
 import { RELEASE_ANNOUNCEMENT } from '../../shared/release-announcement'
-import type { Mail } from '../platform/mail'
-import { type Club, letterMail, paragraph } from '../platform/mail/letter'
+import type { Mail } from '../mail'
+import { type Club, letterMail, paragraph } from '../mail/letter'
 
 const TEXTS = {
   en: {

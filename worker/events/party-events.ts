@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { isoNow } from '../platform/ids'
-import { searchKey } from '../platform/search'
+import { isoNow } from '../lib/ids'
+import { searchKey } from '../lib/search'
 import { events } from './tables'
 
 type PartyEvent = { title: string; event_date: string }

@@ -19,7 +19,7 @@ export const venues = sqliteTable(
     postal_code: text(),
     capacity: integer(),
     time_zone: text(),
-    /** For searches (platform/search.ts). It starts with the name, so it sorts by name. */
+    /** For searches (lib/search.ts). It starts with the name, so it sorts by name. */
     search_key: text().notNull(),
     created_at: text().notNull(),
     updated_at: text().notNull(),

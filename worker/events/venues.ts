@@ -7,8 +7,8 @@ import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
 import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import { isoNow, newId } from '../platform/ids'
-import { contains, searchKey } from '../platform/search'
+import { isoNow, newId } from '../lib/ids'
+import { contains, searchKey } from '../lib/search'
 import { events, venues } from './tables'
 
 const { search_key: _, ...columns } = getTableColumns(venues)

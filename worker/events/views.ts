@@ -1,6 +1,6 @@
 import type { AdminEvent, PublicEvent } from '../../shared/events'
 import { type Language, inLanguage } from '../../shared/language'
-import { decimalOrNull } from '../platform/money'
+import { decimalOrNull } from '../lib/money'
 import { availabilityOf } from './policy'
 import type { EventRow } from './event-queries'
 

@@ -7,7 +7,7 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { notifyHidden } from './rooms'
 import { hiddenMembers, posts } from './tables'
 

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import type { ErrorCode } from '../../shared/errors'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { MinimumRate } from '../platform/minimum-rate'
+import { MinimumRate } from '../lib/minimum-rate'
 
 /** Bytes, unless the route raises it: enough for JSON. */
 const BYTES_MAX = 128 * 1024

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
 import type { AppEnv } from '../env'
-import { isLoopback } from '../platform/loopback'
+import { isLoopback } from '../lib/loopback'
 
 const ACCESS = 'access'
 const REFRESH = 'refresh'

@@ -2,8 +2,8 @@ import type { ContactSubmission } from '../../shared/inbox'
 import type { Database } from '../db/client'
 import type { Checked } from '../env'
 import { mailLinkForContactForm } from '../marketing'
-import { isoNow, newId } from '../platform/ids'
-import { searchKey } from '../platform/search'
+import { isoNow, newId } from '../lib/ids'
+import { searchKey } from '../lib/search'
 import { contactMessages } from './tables'
 
 /** People take longer to fill in the form, even with autofill. */

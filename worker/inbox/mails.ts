@@ -1,5 +1,5 @@
-import type { Mail } from '../platform/mail'
-import { type Club, letterMail, paragraph } from '../platform/mail/letter'
+import type { Mail } from '../mail'
+import { type Club, letterMail, paragraph } from '../mail/letter'
 
 type Original = { email: string; subject: string; message: string }
 

@@ -4,7 +4,7 @@ import { eraseLabels } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { postReports } from '../feed'
-import { replacedEmail } from '../platform/search'
+import { replacedEmail } from '../lib/search'
 import { contactMessages, messageReplies } from './tables'
 
 /** A condition: the messages of a member. Reports have a member id; messages of the contact form are matched by proven address. */

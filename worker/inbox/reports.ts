@@ -4,8 +4,8 @@ import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Checked } from '../env'
 import { findPostToReport, postReports, storePostReport } from '../feed'
-import { isoNow, newId } from '../platform/ids'
-import { searchKey } from '../platform/search'
+import { isoNow, newId } from '../lib/ids'
+import { searchKey } from '../lib/search'
 import { contactMessages } from './tables'
 
 /** Reports a post to the team. A second report by the same member replaces the first. */

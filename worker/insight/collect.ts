@@ -1,5 +1,5 @@
 import type { Beacon, Visit } from '../../shared/insight'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { deviceOf } from './user-agent'
 import { languageName, pageName, referrerHost } from './page-names'
 

@@ -5,7 +5,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { jsonSlices, objectColumn } from '../db/json-rows'
-import { addDays } from '../platform/team-clock'
+import { addDays } from '../lib/team-clock'
 import { DailyNames, sumVisits } from './visit-sums'
 import {
   TOP_KINDS,

@@ -1,4 +1,4 @@
-import { addDays } from '../platform/team-clock'
+import { addDays } from '../lib/team-clock'
 
 export type DateRange = { from: string; to: string }
 

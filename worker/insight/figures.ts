@@ -1,7 +1,7 @@
 import { and, asc, between, count, eq, gte, lte, sql, sum } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { hourInZone } from '../platform/team-clock'
+import { hourInZone } from '../lib/team-clock'
 import type { RollupZone } from './time-zones'
 import { type DateRange, average, daysIn, percent } from './date-range'
 import { SLOT_MS, slotStart } from './visit-sums'

@@ -1,4 +1,4 @@
-import { isHostName } from '../platform/host-names.ts'
+import { isHostName } from '../lib/host-names.ts'
 
 /** Counts of all names that have no row of their own. */
 export const REST = '…'

@@ -1,8 +1,8 @@
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { addDays } from '../platform/team-clock'
+import { addDays } from '../lib/team-clock'
 import { readBrand } from '../site'
-import { midnight, wallClock } from '../platform/wall-clock'
+import { midnight, wallClock } from '../lib/wall-clock'
 import {
   tallyClocks,
   tallyDays,

@@ -1,6 +1,6 @@
 import type { Visit } from '../../shared/insight'
-import { daysBetween } from '../platform/team-clock.ts'
-import { wallClock } from '../platform/wall-clock.ts'
+import { daysBetween } from '../lib/team-clock.ts'
+import { wallClock } from '../lib/wall-clock.ts'
 import { REST } from './page-names.ts'
 import type { visitSessions, visitors } from './tables'
 

@@ -8,7 +8,7 @@ import { selectRow } from '../db/insert-select'
 import { type Reading, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { isTrackReleased, trackView, tracks } from '../music'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { userFavorites } from './tables'
 
 /** Those of a former VIP can be read. */

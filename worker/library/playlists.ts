@@ -6,7 +6,7 @@ import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Reading } from '../env'
 import { DomainError } from '../errors'
 import { isTrackReleased, trackView, tracks } from '../music'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { playlistTracks, playlists } from './tables'
 
 /** Oldest first, with their tracks in order. */

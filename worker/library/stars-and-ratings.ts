@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { ratings, starredItems } from './tables'
 
 /** Idempotent. `itemId` is a release or the artist; the caller has checked it. */

@@ -5,7 +5,7 @@ import { LIVE_CLOSE } from '../../shared/live'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { clientAddress } from '../http/rate-limit'
-import { copyStream } from '../platform/copy-stream'
+import { copyStream } from '../files/copy-stream'
 import { STREAM } from './listener'
 import { holdStream, isStreamsFull, listenerOf } from './rooms'
 

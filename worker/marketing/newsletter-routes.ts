@@ -6,7 +6,7 @@ import { DomainError } from '../errors'
 import { pageLanguage, requestCountry } from '../http/language'
 import { clientAddress, rateLimit, rateLimitAll } from '../http/rate-limit'
 import { action } from '../http/route'
-import { html } from '../platform/mail'
+import { html } from '../mail'
 import { PLAIN_PAGE_POLICY, plainPage, readBrand } from '../site'
 import { confirmSignUp, mailConfirmationLink, mailLimit, openSignUp } from './newsletter'
 

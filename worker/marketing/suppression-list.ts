@@ -1,7 +1,7 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import type { Database } from '../db/client'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { type REFUSAL_REASONS, marketingContacts, marketingRefusals } from './tables'
 
 type Reason = (typeof REFUSAL_REASONS)[number]

@@ -1,5 +1,5 @@
 import type { Brand } from '../../shared/site/brand'
-import { html } from '../platform/mail'
+import { html } from '../mail'
 import { plainPage } from '../site'
 
 type State = 'asking' | 'done' | 'unknown'

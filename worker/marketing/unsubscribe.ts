@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import type { Database } from '../db/client'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { marketingContacts } from './tables'
 
 /**

@@ -15,7 +15,7 @@ import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Reading } from '../env'
 import { DomainError } from '../errors'
-import { isoIn, isoNow, newId } from '../platform/ids'
+import { isoIn, isoNow, newId } from '../lib/ids'
 import { mediaUploadParts, mediaUploads } from './tables'
 
 /** An upload that is not finished, or not used by anything, is deleted after a day. */

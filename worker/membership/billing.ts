@@ -2,7 +2,7 @@ import type { MembershipInvoice } from '../../shared/membership'
 import { oneBatch } from '../db/batch'
 import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import { toDomainError, isMissing, openPayments } from '../platform/payments'
+import { toDomainError, isMissing, openPayments } from './payments'
 import { type Customer, selectCustomer } from './customers'
 import { iso } from './subscriptions'
 

@@ -1,6 +1,6 @@
-import { isoNow } from '../platform/ids'
-import type { Language, Mail } from '../platform/mail'
-import { type Club, letterMail, paragraph } from '../platform/mail/letter'
+import { isoNow } from '../lib/ids'
+import type { Language, Mail } from '../mail'
+import { type Club, letterMail, paragraph } from '../mail/letter'
 import { noticeEnd } from './policy'
 import type { vipLetters } from './tables'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database } from '../db/client'
-import { isMissing, openPayments, stripeMessage } from '../platform/payments'
+import { isMissing, openPayments, stripeMessage } from './payments'
 import { stripeCustomers } from './tables'
 
 /** How long a portal that opened is believed to open. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { DomainError } from '../errors'
-import { isLiveMode } from '../platform/payments'
+import { isLiveMode } from './payments'
 import { StripeEvent } from './webhook'
 
 const TOLERANCE_SECONDS = 300

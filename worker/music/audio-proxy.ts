@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { VIA, fetchMedia, isPublicAddress } from '../platform/remote-media'
+import { VIA, fetchMedia, isPublicAddress } from '../files/remote-media'
 import { tracks } from './tables'
 import { isTrackReleased } from './visibility'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { RESTORABLE_SECONDS, mediaUploads, releaseUploads } from '../media-uploads'
-import { isoIn } from '../platform/ids'
+import { isoIn } from '../lib/ids'
 import { albums, recordings, tracks } from './tables'
 
 /** What was deleted before this instant cannot be restored any more. */

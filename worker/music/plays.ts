@@ -4,7 +4,7 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { Writing } from '../env'
 import { DomainError } from '../errors'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { trackPlayDays, trackPlays, tracks } from './tables'
 import { isTrackReleased } from './visibility'
 

@@ -9,7 +9,7 @@ import {
   mediaUploads,
   releaseUploads,
 } from '../media-uploads'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import { recordings, tracks } from './tables'
 

@@ -8,7 +8,7 @@ import { selectRow } from '../db/insert-select'
 import type { Reading, Viewer, Writing } from '../env'
 import { DomainError } from '../errors'
 import { findReadyUpload, isUploadFree } from '../media-uploads'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { selectLyrics } from './lyrics'
 import {
   addRecording,

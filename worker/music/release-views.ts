@@ -6,7 +6,7 @@ import {
   type ReleaseSummary,
   type ReleaseTrack,
 } from '../../shared/releases'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { ALBUM_TYPES, type albums, type tracks } from './tables'
 import type { FoundRecording } from './recording-versions'
 import { coverAddress, loudnessOf } from './views'

@@ -19,7 +19,7 @@ import {
   mediaUploads,
   releaseUploads,
 } from '../media-uploads'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import { selectLyrics } from './lyrics'
 import { selectCurrentRecordings } from './recording-versions'

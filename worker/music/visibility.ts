@@ -1,6 +1,6 @@
 import { type SQL, and, eq, gt, isNull, lte, min, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { albums, tracks } from './tables'
 
 // The clock decides who sees a release: no job has to run at its time.

@@ -6,7 +6,7 @@ import {
   isFixed,
 } from '../../shared/notification-kinds'
 import type { Brand } from '../../shared/site/brand'
-import { html } from '../platform/mail'
+import { html } from '../mail'
 import { plainPage } from '../site'
 
 /** Kinds of mail that members choose here. A reminder and a broadcast are chosen where they are set and where they are sent. */

@@ -13,7 +13,7 @@ import {
 import type { PreferencesChange } from '../../shared/notifications'
 import type { Database } from '../db/client'
 import { objectColumn } from '../db/json-rows'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { notificationSettings } from './tables'
 
 /** SQLite reads the new times once for each row. */

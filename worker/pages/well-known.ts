@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { fromReplica } from '../http/replicas'
-import { servePublicPicture } from '../media'
-import { isoIn } from '../platform/ids'
+import { servePublicPicture } from '../site'
+import { isoIn } from '../lib/ids'
 import { readBrand } from '../site'
 import { PAGE_HEADERS } from './page-headers'
 

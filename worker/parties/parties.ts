@@ -14,7 +14,7 @@ import type { Checked, Reading, Viewer } from '../env'
 import { DomainError } from '../errors'
 import { deletePartyEvent, events, insertPartyEvent, updatePartyEvent } from '../events'
 import { tracks } from '../music'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { readBrand } from '../site'
 import {
   type Item,

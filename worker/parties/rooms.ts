@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/client'
 import { events } from '../events'
 import { liveRooms } from '../live'
-import { isoIn } from '../platform/ids'
+import { isoIn } from '../lib/ids'
 import { parties } from './tables'
 
 /** Rooms that are called at the same time. */

@@ -14,8 +14,8 @@ import { currentViewer } from '../accounts/middleware'
 import type { Checked } from '../env'
 import { DomainError } from '../errors'
 import { clientAddress, rateLimit, rateLimitAll, refundRateLimit } from '../http/rate-limit'
-import { mailLanguage } from '../platform/mail'
-import { enqueue } from '../platform/tasks'
+import { mailLanguage } from '../mail'
+import { enqueue } from '../queue'
 import { PERSONAL_DATA } from './personal-data'
 
 const changeEmailEverywhere: MoveToNewAddress = (db, emails, condition) =>

@@ -21,11 +21,11 @@ import {
 } from '../marketing'
 import { exportPlays, erasePlays } from '../music'
 import { exportNotifications } from '../notifications'
-import { exportPlayback } from '../playback'
+import { exportPlayback } from '../library/playback'
 import { eraseStripeCustomer, exportMembership, eraseMembership } from '../membership'
 import { erasePartyMessages, exportPartyMessages } from '../parties'
 import { exportPush } from '../push'
-import { exportScrobbling } from '../scrobbling'
+import { exportScrobbling } from '../library/scrobbling'
 import { eraseNotices } from '../settings'
 import { eraseEditor } from '../site'
 import {

@@ -1,8 +1,8 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
-import { isoIn, isoNow } from '../platform/ids'
-import { enqueue } from '../platform/tasks'
+import { isoIn, isoNow } from '../lib/ids'
+import { enqueue } from '../queue'
 import { readBrand } from '../site'
 import {
   type Claimed,

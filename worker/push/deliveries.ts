@@ -16,7 +16,7 @@ import { sessions, users } from '../accounts'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
-import { isoIn, isoNow } from '../platform/ids'
+import { isoIn, isoNow } from '../lib/ids'
 import { pushDeliveries, pushSubscriptions } from './tables'
 
 /** Longer than a task takes. Then the attempt has failed, and another task repeats it. */

@@ -1,4 +1,4 @@
-import { isLoopback } from '../platform/loopback'
+import { isLoopback } from '../lib/loopback'
 
 /** The push services of browsers: Chrome and its relatives, Firefox, Safari, Edge. */
 const PUSH_HOSTS = [

@@ -6,7 +6,7 @@ import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Checked, Writing } from '../env'
 import { DomainError } from '../errors'
-import { isoNow, newId } from '../platform/ids'
+import { isoNow, newId } from '../lib/ids'
 import { isPushEndpoint } from './endpoints'
 import { pushSubscriptions } from './tables'
 

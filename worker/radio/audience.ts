@@ -1,6 +1,6 @@
 import { eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { newId } from '../platform/ids'
+import { newId } from '../lib/ids'
 import { radioAudience } from './tables'
 
 const STORE_EVERY_MS = 15_000

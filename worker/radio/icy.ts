@@ -1,4 +1,4 @@
-import { headerValue } from '../platform/header-value'
+import { headerValue } from '../lib/header-value'
 
 /** How many bytes of sound lie between two pieces of metadata. */
 export const META_INTERVAL = 16_000

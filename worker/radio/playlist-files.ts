@@ -1,4 +1,4 @@
-import { headerValue } from '../platform/header-value'
+import { headerValue } from '../lib/header-value'
 
 export type PlaylistFormat = 'm3u' | 'pls'
 

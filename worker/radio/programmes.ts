@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 import type { Programme } from '../../shared/stations'
-import { addDays } from '../platform/team-clock'
+import { addDays } from '../lib/team-clock'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors'
-import { MinimumRate } from '../platform/minimum-rate'
-import { SLOWEST_HOST, isPublicAddress, openStream } from '../platform/remote-media'
+import { MinimumRate } from '../lib/minimum-rate'
+import { SLOWEST_HOST, isPublicAddress, openStream } from '../files/remote-media'
 
 const TRIES = 5
 /** After this many bytes a connection counts as recovered. */

@@ -16,8 +16,8 @@ import {
   releaseUploads,
 } from '../media-uploads'
 import { coverAddress } from '../music'
-import { isoNow, newId } from '../platform/ids'
-import { isPublicAddress } from '../platform/remote-media'
+import { isoNow, newId } from '../lib/ids'
+import { isPublicAddress } from '../files/remote-media'
 import { radioStations } from './tables'
 
 type StationRow = typeof radioStations.$inferSelect

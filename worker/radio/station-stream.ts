@@ -1,5 +1,5 @@
 import { DomainError } from '../errors'
-import { headerValue } from '../platform/header-value'
+import { headerValue } from '../lib/header-value'
 import { broadcast } from './broadcast'
 import { META_INTERVAL } from './icy'
 import { pacedStream } from './paced-stream'

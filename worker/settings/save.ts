@@ -3,7 +3,7 @@ import type { SettingsChange } from '../../shared/settings'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { type StoredSettings, readSettings } from './read'
 import { siteSettings } from './tables'
 

@@ -3,7 +3,7 @@ import type { EditedSection, SiteDocuments, SiteSection } from '../../shared/sit
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Reading, Viewer } from '../env'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { documentFrom, publishedFrom, readSite, selectPublished, siteOf } from './read'
 import { siteDrafts } from './tables'
 import { keepPlaced, placeUploads, releaseUnplaced, uploadIdsIn } from './uploads'

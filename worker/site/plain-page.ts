@@ -1,6 +1,6 @@
 import type { Brand } from '../../shared/site/brand'
 import type { Language } from '../../shared/language'
-import { html } from '../platform/mail'
+import { html } from '../mail'
 
 /** A page without the app's scripts: it must work from any mail program. @param body HTML @param brand without a name: of no club yet */
 export const plainPage = (

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/client'
 import { ratings, starredItems, userFavorites } from '../library'
 import { albums, isReleased, isTrackReleased, tracks } from '../music'
-import { foldText } from '../platform/search'
+import { foldText } from '../lib/search'
 
 /** The only artist. */
 export const ARTIST_ID = 'artist'

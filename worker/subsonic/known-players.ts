@@ -1,4 +1,4 @@
-import { hashToken } from '../platform/tokens'
+import { hashToken } from '../lib/tokens'
 
 const A_MONTH = 'max-age=2592000'
 

@@ -1,5 +1,5 @@
 import { type PictureSize, pictureSize } from '../../shared/pictures'
-import { servePublicPicture } from '../media'
+import { servePublicPicture } from '../site'
 import { findPicture, readLyrics, streamRecording } from '../music'
 import { readStations } from '../radio'
 import { servePicture } from '../uploads'

@@ -7,7 +7,7 @@ import {
   deleteBookmark,
   listBookmarks,
   saveBookmark,
-} from '../playback'
+} from '../library/playback'
 import { readerOf, songViews } from './browsing'
 import type { Call, Method, Methods } from './call'
 import { ARTIST_ID, findSong, knownItems, songsInOrder } from './catalog'

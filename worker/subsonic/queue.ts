@@ -1,6 +1,6 @@
 import { QUEUE_MAX } from '../../shared/limits'
 import { batch } from '../db/batch'
-import { clearPlayback, readPublicPlayback, savePlayback } from '../playback'
+import { clearPlayback, readPublicPlayback, savePlayback } from '../library/playback'
 import { readerOf, songViews } from './browsing'
 import type { Call, Methods } from './call'
 import { songsInOrder } from './catalog'

@@ -3,7 +3,7 @@ import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import { pseudonymOf } from '../audit'
 import type { Database } from '../db/client'
 import { ONE_ROW } from '../db/insert-select'
-import { replacedEmail } from '../platform/search'
+import { replacedEmail } from '../lib/search'
 import { ticketChanges, tickets } from './tables'
 import { listTicketsOf } from './tickets'
 

@@ -1,5 +1,5 @@
 import type { Ticket } from '../../shared/tickets'
-import { fromMinor } from '../platform/money'
+import { fromMinor } from '../lib/money'
 import type { tickets } from './tables'
 
 type Row = Omit<typeof tickets.$inferSelect, 'search_key'>

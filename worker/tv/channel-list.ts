@@ -17,8 +17,8 @@ import {
   releaseUploads,
 } from '../media-uploads'
 import { coverAddress } from '../music'
-import { isoNow, newId } from '../platform/ids'
-import { isPublicAddress } from '../platform/remote-media'
+import { isoNow, newId } from '../lib/ids'
+import { isPublicAddress } from '../files/remote-media'
 import { tvCaptions, tvChannels } from './tables'
 
 type ChannelRow = typeof tvChannels.$inferSelect

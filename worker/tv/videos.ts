@@ -1,5 +1,5 @@
 import { DomainError } from '../errors'
-import { serveMedia } from '../platform/media'
+import { serveMedia } from '../files/media'
 
 type Stored = { media_key: string | null; media_bytes: number | null }
 

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PictureKind } from '../../shared/uploads'
 import type { Database } from '../db/client'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { uploads } from './tables'
 
 const FOLDERS: Record<PictureKind, string> = { post: 'posts', avatar: 'avatars' }

@@ -1,8 +1,8 @@
 import { type PictureSize, pictureSize } from '../../shared/pictures'
 import type { PictureKind } from '../../shared/uploads'
 import { DomainError } from '../errors'
-import { serveMedia } from '../platform/media'
-import { resize, versionOf } from '../platform/resize-picture'
+import { serveMedia } from '../files/media'
+import { resize, versionOf } from '../files/resize-picture'
 import { FILE_NAME, pictureKey } from './claims'
 
 const TYPES: Record<string, string> = {

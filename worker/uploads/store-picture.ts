@@ -9,9 +9,9 @@ import {
 import { changeAvatar } from '../accounts'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { isoIn, isoNow } from '../platform/ids'
+import { isoIn, isoNow } from '../lib/ids'
 import { pictureKey, pictureUrl } from './claims'
-import { type Inspected, inspectPicture } from '../platform/inspect-picture'
+import { type Inspected, inspectPicture } from '../files/inspect-picture'
 import { uploads } from './tables'
 
 /** A picture without a post is deleted after this. */

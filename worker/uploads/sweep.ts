@@ -1,6 +1,6 @@
 import { inArray, lte } from 'drizzle-orm'
 import { openDatabase } from '../db/client'
-import { isoNow } from '../platform/ids'
+import { isoNow } from '../lib/ids'
 import { pictureKey } from './claims'
 import { uploads } from './tables'
 

@@ -12,7 +12,7 @@ import type { MembershipApi } from '../../../worker/membership/routes'
 import type { MusicApi } from '../../../worker/music/routes'
 import type { NotificationsApi } from '../../../worker/notifications/routes'
 import type { PartiesApi } from '../../../worker/parties/routes'
-import type { PlaybackApi } from '../../../worker/playback/routes'
+import type { PlaybackApi } from '../../../worker/library/playback/routes'
 import type {
   AccountApi,
   ConfirmationApi,
@@ -21,7 +21,7 @@ import type {
 } from '../../../worker/profiles/routes'
 import type { PushApi } from '../../../worker/push/routes'
 import type { RadioApi } from '../../../worker/radio/routes'
-import type { ScrobblingApi } from '../../../worker/scrobbling/routes'
+import type { ScrobblingApi } from '../../../worker/library/scrobbling/routes'
 import type { site } from '../../../worker/site/routes'
 import type { TvApi } from '../../../worker/tv/routes'
 import { currentLanguage } from '../intl/language'

@@ -5,7 +5,7 @@ import { auditLog } from '../../../worker/audit/tables'
 import { emailConfirmations } from '../../../worker/accounts/tables'
 import { contactMessages } from '../../../worker/inbox/tables'
 import { marketingContacts } from '../../../worker/marketing/tables'
-import { isoIn } from '../../../worker/platform/ids'
+import { isoIn } from '../../../worker/lib/ids'
 import { tickets } from '../../../worker/tickets/tables'
 import { anyone, Browser } from '../../support/browser'
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { newId } from '../../../worker/platform/ids'
-import { mailboxOf } from '../../../worker/platform/mail/mailbox'
+import { newId } from '../../../worker/lib/ids'
+import { mailboxOf } from '../../../worker/mail/mailbox'
 import { Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { newAddress, signUp } from '../../support/mailbox'

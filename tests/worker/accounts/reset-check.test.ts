@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startPasswordReset } from '../../../worker/accounts/password-resets'
 import { passwordResets } from '../../../worker/accounts/tables'
-import { isoIn } from '../../../worker/platform/ids'
+import { isoIn } from '../../../worker/lib/ids'
 import { anyone } from '../../support/browser'
 import { database, newMember } from '../../support/members'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyone, Browser } from '../../support/browser'
 import { newMember } from '../../support/members'
 import { isReservedName } from '../../../worker/accounts/reserved-names'
-import { newId } from '../../../worker/platform/ids'
+import { newId } from '../../../worker/lib/ids'
 
 const someone = (change = {}) => {
   const name = `fan_${newId().slice(-12)}`

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Broadcast } from '../../../shared/broadcasts'
 import { auditLog } from '../../../worker/audit/tables'
 import { broadcasts } from '../../../worker/broadcasts/tables'
-import { newId } from '../../../worker/platform/ids'
+import { newId } from '../../../worker/lib/ids'
 import { Browser } from '../../support/browser'
 import {
   TEXTS,

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import type { Manifest } from '../../../shared/club-export'
 import { describeTables } from '../../../worker/club/table-shapes'
-import { hashToken } from '../../../worker/platform/tokens'
+import { hashToken } from '../../../worker/lib/tokens'
 import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 

@@ -4,7 +4,7 @@ import { users, vipGrants } from '../../../worker/accounts/tables'
 import { batch } from '../../../worker/db/batch'
 import { ONE_ROW, selectRow } from '../../../worker/db/insert-select'
 import { contactMessages } from '../../../worker/inbox/tables'
-import { isoNow, newId } from '../../../worker/platform/ids'
+import { isoNow, newId } from '../../../worker/lib/ids'
 import { postComments, posts } from '../../../worker/feed/tables'
 import { database, newMember } from '../../support/members'
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Page } from '../../../shared/feed'
 import { listPosts } from '../../../worker/feed/posts'
 import { parse } from '../../../worker/http/validate'
-import { sealCursor } from '../../../worker/platform/cursor'
+import { sealCursor } from '../../../worker/lib/cursor'
 import { database } from '../../support/members'
 
 const SECRET = 'the cursors need no real one'

@@ -10,7 +10,7 @@ import {
   readTops,
 } from '../../../worker/insight/figures'
 import { daysIn, lastDays, previousRange } from '../../../worker/insight/date-range'
-import { addDays } from '../../../worker/platform/team-clock'
+import { addDays } from '../../../worker/lib/team-clock'
 import { database } from '../../support/members'
 import { deleteVisits } from './report-fixture'
 import {

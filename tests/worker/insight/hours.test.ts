@@ -1,7 +1,7 @@
 import { brand } from '../../../brand.config'
 import { expect, it } from 'vitest'
 import { countVisits } from '../../../worker/insight/count-visits'
-import { addDays, dayIn } from '../../../worker/platform/team-clock'
+import { addDays, dayIn } from '../../../worker/lib/team-clock'
 import { signedInAs, database } from '../../support/members'
 
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }

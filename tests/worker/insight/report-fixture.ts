@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Period } from '../../../shared/periods'
 import { zoneFor } from '../../../worker/insight/time-zones'
-import { analytics } from '../../../worker/admin/reports'
+import { analytics } from '../../../worker/insight/reports'
 import { trend } from '../../../worker/insight/date-range'
-import { addDays } from '../../../worker/platform/team-clock'
+import { addDays } from '../../../worker/lib/team-clock'
 import { database } from '../../support/members'
 import { type SeenEvent, countByHand, dayIn, hourIn } from './visits-fixture'
 

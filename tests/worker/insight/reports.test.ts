@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { countVisits } from '../../../worker/insight/count-visits'
 import { pruneInsight } from '../../../worker/insight/prune'
-import { addDays, dayIn } from '../../../worker/platform/team-clock'
+import { addDays, dayIn } from '../../../worker/lib/team-clock'
 import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 

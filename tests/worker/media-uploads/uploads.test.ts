@@ -11,7 +11,7 @@ import {
 } from '../../../worker/media-uploads'
 import { storedParts } from '../../../worker/media-uploads/uploads'
 import { mediaUploads } from '../../../worker/media-uploads/tables'
-import { isoIn } from '../../../worker/platform/ids'
+import { isoIn } from '../../../worker/lib/ids'
 import type { Browser } from '../../support/browser'
 import { partOf, sendPart, startUpload, uploadParts } from '../../support/media-uploads'
 import { database, signedInAs } from '../../support/members'

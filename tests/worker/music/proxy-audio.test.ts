@@ -9,7 +9,7 @@ import {
   vi,
 } from 'vitest'
 import { tracks } from '../../../worker/music/tables'
-import { newId } from '../../../worker/platform/ids'
+import { newId } from '../../../worker/lib/ids'
 import { type Browser, anyone } from '../../support/browser'
 import { signedInAs, database } from '../../support/members'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { isoIn } from '../../../worker/platform/ids'
+import { isoIn } from '../../../worker/lib/ids'
 import { anyone, type Browser } from '../../support/browser'
 import { signedInAs } from '../../support/members'
 import { newStation } from '../../support/radio'

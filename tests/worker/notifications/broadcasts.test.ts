@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Audience } from '../../../shared/broadcasts'
 import { broadcasts } from '../../../worker/broadcasts/tables'
 import { announceBroadcasts } from '../../../worker/notifications'
-import { isoIn, isoNow, newId } from '../../../worker/platform/ids'
+import { isoIn, isoNow, newId } from '../../../worker/lib/ids'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember } from '../../support/members'
 import {

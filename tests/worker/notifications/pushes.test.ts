@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { isoNow } from '../../../worker/platform/ids'
+import { isoNow } from '../../../worker/lib/ids'
 import { startDuePushes } from '../../../worker/push'
 import { pushDeliveries } from '../../../worker/push/tables'
 import { eventually } from '../../support/eventually'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { events } from '../../../worker/events/tables'
-import { searchKey } from '../../../worker/platform/search'
+import { searchKey } from '../../../worker/lib/search'
 import { anyone } from '../../support/browser'
 import { database } from '../../support/members'
 import { newTrack } from '../../support/music'

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Task } from '../../../worker/platform/tasks'
+import type { Task } from '../../../worker/queue'
 import { newMember, PASSWORD } from '../../support/members'
 
 const sent: Task[] = []

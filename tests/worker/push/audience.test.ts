@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isoIn } from '../../../worker/platform/ids'
+import { isoIn } from '../../../worker/lib/ids'
 import { deliverPushes, requeuePushes } from '../../../worker/push'
 import { PAGE } from '../../../worker/push/deliver'
 import { CLAIM_SECONDS } from '../../../worker/push/deliveries'

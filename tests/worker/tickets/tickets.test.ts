@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderImport, Ticket, TicketHistory } from '../../../shared/tickets'
 import { filterRange } from '../../../worker/tickets/policy'
-import { newId } from '../../../worker/platform/ids'
+import { newId } from '../../../worker/lib/ids'
 import { recordsOf, sendCsv } from '../../support/csv'
 import { inDays, newEvent } from '../../support/events'
 import { signedInAs } from '../../support/members'

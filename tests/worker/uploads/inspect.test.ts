@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../worker/errors'
-import { inspectPicture } from '../../../worker/platform/inspect-picture'
+import { inspectPicture } from '../../../worker/files/inspect-picture'
 import { JPEG, MOVING_GIF, MOVING_WEBP, PNG, PROGRESSIVE_JPEG, WEBP } from '../../support/pictures'
 
 const joined = (...parts: (Uint8Array | string)[]) =>

@@ -11,7 +11,7 @@ export async function proxyWorker(hostPort) {
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-proxy-'))
   await build({
     stdin: {
-      contents: `import { fetchMedia } from './worker/platform/remote-media'
+      contents: `import { fetchMedia } from './worker/files/remote-media'
         export default {
           fetch: (request) => request.url.endsWith('/song')
             ? fetchMedia('https://files.host.test/x.mp3', request, async () => true)

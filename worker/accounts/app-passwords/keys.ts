@@ -5,8 +5,8 @@ import { batch } from '../../db/batch'
 import type { Database } from '../../db/client'
 import { ONE_ROW, selectRow } from '../../db/insert-select'
 import { DomainError } from '../../errors'
-import { isoNow, newId } from '../../platform/ids'
-import { deriveToken } from '../../platform/tokens'
+import { isoNow, newId } from '../../lib/ids'
+import { deriveToken } from '../../lib/tokens'
 import { appPasswords } from '../tables'
 
 /** What a derived key is for: each opens only its own door. */

@@ -4,7 +4,7 @@ import { batch } from '../../db/batch'
 import type { Database } from '../../db/client'
 import { limitKeys, selectCounters, takeUses, waitFor } from '../../db/rate-limits'
 import type { Viewer } from '../../env'
-import { isoIn, isoNow } from '../../platform/ids'
+import { isoIn, isoNow } from '../../lib/ids'
 import {
   APP_PASSWORD_RECHECK_SECONDS,
   idBefore,

@@ -1,7 +1,7 @@
 import type { Language } from '../../../shared/language'
 import type { Brand } from '../../../shared/site/brand'
-import { headerValue } from '../../platform/header-value'
-import { html as escaped } from '../../platform/mail'
+import { headerValue } from '../../lib/header-value'
+import { html as escaped } from '../../mail'
 import type { BroadcastContent } from './cards'
 import {
   type HtmlContext,
@@ -10,8 +10,8 @@ import {
   frameHtml,
   htmlOf,
   paletteOf,
-} from '../../platform/mail/html'
-import { preheaderOf, textOf, wrapped } from '../../platform/mail/plain-text'
+} from '../../mail/html'
+import { preheaderOf, textOf, wrapped } from '../../mail/plain-text'
 import { parseBroadcast } from './parse'
 
 /** Why the recipient gets the mail. */

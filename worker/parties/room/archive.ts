@@ -5,7 +5,7 @@ import { users } from '../../accounts'
 import { selectRow } from '../../db/insert-select'
 import type { Database } from '../../db/client'
 import { jsonSlices, objectColumn } from '../../db/json-rows'
-import { isoNow } from '../../platform/ids'
+import { isoNow } from '../../lib/ids'
 import { parties, partyMessages, partyReactions } from '../tables'
 import type { PartyStore } from './store'
 

@@ -1,0 +1,16 @@
+import { Hono } from 'hono'
+import { readChecklist } from './checklist'
+import type { AppEnv } from '../env'
+import { query } from '../http/route'
+
+/** What a new club still lacks, mounted at /api/admin/setup. */
+export const adminSetup = new Hono<AppEnv>().get(
+  '/',
+  query({
+    who: 'admin',
+    from: 'primary',
+    run: async ({ db, env }) => ({ items: await readChecklist(db, env) }),
+  }),
+)
+
+export type AdminSetupApi = typeof adminSetup

@@ -1,0 +1,144 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import {
+  CatalogOrder,
+  NewRelease,
+  NewTrack,
+  Publication,
+  RecordingChange,
+  ReleaseChange,
+  ReleaseList,
+  TrackChange,
+  TrackOrder,
+} from '../../shared/releases'
+import type { AppEnv } from '../env'
+import { settleDrops } from './timer'
+import { requestLanguage } from '../http/language'
+import { action, gate, query } from '../http/route'
+import {
+  addTrack,
+  changeRelease,
+  changeTrack,
+  createRelease,
+  deleteRelease,
+  deleteTrack,
+  findRelease,
+  listCatalogOrder,
+  listRecordings,
+  listReleases,
+  orderCatalog,
+  orderTracks,
+  publishRelease,
+  restoreRecording,
+  restoreRelease,
+  setRecording,
+  streamForTeam,
+  unpublishRelease,
+} from '../music'
+import { readStations } from '../radio'
+
+/**
+ * Stations get their new schedules with the change, also without listeners: what was hidden must not begin an hour later. If this
+ * is lost, the next read of the stations makes up for it.
+ */
+const newSchedules = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (c.req.method === 'GET' || !c.res.ok) return
+  await readStations(c.var.db).catch((error: unknown) => console.error({ schedules: error }))
+})
+
+/** Releases and their tracks, mounted at /api/admin. */
+export const adminReleases = new Hono<AppEnv>()
+  .use('/releases/*', newSchedules)
+  .use('/tracks/*', newSchedules)
+  .get('/releases', query({ who: 'admin', query: ReleaseList, read: listReleases }))
+  .post('/releases', action({ who: 'admin', body: NewRelease, status: 201, run: createRelease }))
+  .get('/releases/order', query({ who: 'admin', read: listCatalogOrder }))
+  .put('/releases/order', action({ who: 'admin', body: CatalogOrder, run: orderCatalog }))
+  .get('/releases/:id', query({ who: 'admin', read: findRelease }))
+  .patch('/releases/:id', action({ who: 'admin', body: ReleaseChange, run: changeRelease }))
+  .delete(
+    '/releases/:id',
+    action({
+      who: 'admin',
+      run: async ({ db, env, viewer, param }) => {
+        await deleteRelease(db, viewer, param('id'))
+        await settleDrops(env, db)
+      },
+    }),
+  )
+  .post(
+    '/releases/:id/publish',
+    action({
+      who: 'admin',
+      body: Publication,
+      run: async ({ db, env, viewer, param, http }, { at }) => {
+        const language = requestLanguage(http)
+        const release = await publishRelease(db, viewer, param('id'), { at, language })
+        await settleDrops(env, db)
+        return release
+      },
+    }),
+  )
+  .post(
+    '/releases/:id/unpublish',
+    action({
+      who: 'admin',
+      run: async ({ db, env, viewer, param }) => {
+        const release = await unpublishRelease(db, viewer, param('id'))
+        await settleDrops(env, db)
+        return release
+      },
+    }),
+  )
+  .post(
+    '/releases/:id/restore',
+    action({
+      who: 'admin',
+      run: async ({ db, env, viewer, param }) => {
+        const release = await restoreRelease(db, viewer, param('id'))
+        await settleDrops(env, db)
+        return release
+      },
+    }),
+  )
+  .put('/releases/:id/order', action({ who: 'admin', body: TrackOrder, run: orderTracks }))
+  .post(
+    '/releases/:id/tracks',
+    action({
+      who: 'admin',
+      body: NewTrack,
+      status: 201,
+      run: ({ db, viewer, param }, track) => addTrack(db, viewer, param('id'), track),
+    }),
+  )
+  .patch(
+    '/tracks/:id',
+    action({
+      who: 'admin',
+      body: TrackChange,
+      run: ({ db, viewer, param }, change) => changeTrack(db, viewer, param('id'), change),
+    }),
+  )
+  .delete('/tracks/:id', action({ who: 'admin', write: deleteTrack }))
+  .get('/tracks/:id/stream', gate('admin'), (c) =>
+    streamForTeam(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
+  )
+  .put(
+    '/tracks/:id/recording',
+    action({
+      who: 'admin',
+      body: RecordingChange,
+      run: ({ db, viewer, param }, { upload_id }) =>
+        setRecording(db, viewer, param('id'), upload_id),
+    }),
+  )
+  .get('/tracks/:id/recordings', query({ who: 'admin', read: listRecordings }))
+  .post(
+    '/tracks/:id/recordings/:recordingId/restore',
+    action({
+      who: 'admin',
+      run: ({ db, viewer, param }) =>
+        restoreRecording(db, viewer, param('id'), param('recordingId')),
+    }),
+  )

@@ -1,0 +1,177 @@
+import type { Period, TrackPeriod } from '../../shared/periods'
+import { countMembers } from '../accounts'
+import { runBatch } from '../db/batch'
+import type { Database } from '../db/client'
+import { countUpcomingEvents } from '../events'
+import { countMessages } from '../inbox'
+import { countSubscribers } from '../marketing'
+import { playStats } from '../music'
+import { addDays, dayIn, daysBetween } from '../lib/team-clock'
+import { midnight, wallClock } from '../lib/wall-clock'
+import { lastDays, previousRange, trend } from './date-range'
+import {
+  dayBefore,
+  pageViewsByDate,
+  readActivity,
+  readOverview,
+  readTops,
+  visitorsNow,
+} from './figures'
+import { TEAM_ZONE_ID, activeZone, teamZone, type RollupZone } from './time-zones'
+
+const DAY_MS = 86_400_000
+const ACTIVE_DAYS = 30
+
+/** The figures of the first page. */
+export async function overview(db: Database, zone: string, now = Date.now()) {
+  const [visitors, day, before, members, messages, upcoming_events, subscribers] =
+    await Promise.all([
+      visitorsNow(db, now),
+      dayBefore(db, now),
+      dayBefore(db, now - DAY_MS),
+      membersOf(db, zone, now),
+      runBatch(db, countMessages({ db })),
+      countUpcomingEvents(db),
+      countSubscribers(db),
+    ])
+  return {
+    ...visitors,
+    ...day,
+    trends: {
+      page_views: trend(day.page_views, before.page_views),
+      avg_session_duration: trend(day.avg_session_duration, before.avg_session_duration),
+    },
+    ...members,
+    total_messages: messages.total,
+    unread_messages: messages.unread,
+    upcoming_events,
+    newsletter_subscribers: subscribers,
+  }
+}
+
+/**
+ * The figures, charts and lists of a period, compared with the equally long one before. All in one time zone: the viewer's if its
+ * rollup covers both periods, else the team's.
+ */
+export async function analytics(
+  db: Database,
+  period: Period,
+  { clock, zone }: ReportZone,
+  now = Date.now(),
+) {
+  const days = Number(period)
+  const begins = clock.since && wallClock(clock.zone, Date.parse(clock.since)).day
+  const own = periodsOf(days, clock, now)
+  const isWhole = !begins || own.past.from >= begins
+  if (isWhole) {
+    const page = await reportOf(db, clock, days, now)
+    // A zone is deleted with all its rows: if it still exists, the figures are complete.
+    if (clock.id === TEAM_ZONE_ID || (await activeZone(db, clock.id)))
+      return { period, time_zone: zone, hours_zone: zone, own_days: null, ...page }
+  }
+  const team = await teamZone(db)
+  const page = await reportOf(db, team, days, now, zone)
+  // One that was deleted meanwhile begins again tomorrow.
+  const first = isWhole ? addDays(own.span.to, 1) : begins
+  return {
+    period,
+    /** The time zones of the days and of the hours. */
+    time_zone: team.zone,
+    hours_zone: zone,
+    /** The first day on which the viewer's zone can be used. */
+    own_days: { zone, from: addDays(first, 2 * days - 1) },
+    ...page,
+  }
+}
+
+/** The viewer's zone, and its name in the request. */
+type ReportZone = { clock: RollupZone; zone: string }
+
+function periodsOf(days: number, { zone }: RollupZone, now: number) {
+  const span = lastDays(days, wallClock(zone, now).day)
+  return { span, past: previousRange(span, days) }
+}
+
+async function reportOf(
+  db: Database,
+  clock: RollupZone,
+  days: number,
+  now: number,
+  hoursZone?: string,
+) {
+  const { span, past } = periodsOf(days, clock, now)
+  const [visitors, current, previous, page_views_by_date, activity, members] = await Promise.all([
+    visitorsNow(db, now),
+    readOverview(db, clock, span),
+    readOverview(db, clock, past),
+    pageViewsByDate(db, clock, span),
+    readActivity(db, clock, span, hoursZone),
+    membersOf(db, clock.zone, now),
+  ])
+  const [subscribers, subscribersBefore, tops] = await Promise.all([
+    countSubscribers(db),
+    countSubscribers(db, midnight(clock.zone, span.from)),
+    readTops(db, clock, span),
+  ])
+  return {
+    ...visitors,
+    ...current,
+    ...members,
+    newsletter_subscribers: subscribers,
+    trends: {
+      total_page_views: trend(current.total_page_views, previous.total_page_views),
+      unique_visitors: trend(current.unique_visitors, previous.unique_visitors),
+      avg_session_duration: trend(current.avg_session_duration, previous.avg_session_duration),
+      bounce_rate: trend(current.bounce_rate, previous.bounce_rate),
+      newsletter_subscribers: trend(subscribers, subscribersBefore),
+    },
+    page_views_by_date,
+    activity,
+    ...tops,
+  }
+}
+
+/** Plays in total, per day and by track. Tracks that were not played in the period are not listed. */
+export async function trackAnalytics(db: Database, period: TrackPeriod, now = Date.now()) {
+  const { zone } = await teamZone(db)
+  const today = dayIn(zone, now)
+  const span = period === 'all' ? null : lastDays(Number(period), today)
+  const stats = await playStats(db, span)
+  const first = stats.map(({ first_day }) => first_day).toSorted((a, b) => a.localeCompare(b))[0]
+  const days = span ? Number(period) : daysBetween(first ?? today, today) + 1
+  const total_plays = stats.reduce((sum, { play_count }) => sum + play_count, 0)
+  const [top] = stats
+  return {
+    period,
+    /** Plays are summed by the team's days as they are recorded. */
+    time_zone: zone,
+    total_plays,
+    top_track: top ? { track_id: top.track_id, title: top.title } : null,
+    daily_average: perDays(total_plays, days, 1),
+    last_played_at: stats.reduce<string | null>(
+      (last, { last_played_at }) => (last && last > last_played_at ? last : last_played_at),
+      null,
+    ),
+    tracks: stats.map((track) => ({
+      track_id: track.track_id,
+      title: track.title,
+      album: track.album,
+      image: `/media/${track.image}`,
+      play_count: track.play_count,
+      last_played_at: track.last_played_at,
+      daily_average: perDays(track.play_count, days, 1),
+      weekly_average: perDays(track.play_count, days, 7),
+      monthly_average: perDays(track.play_count, days, 30),
+    })),
+  }
+}
+
+const perDays = (plays: number, days: number, unit: number) =>
+  Math.round((plays / days) * unit * 100) / 100
+
+/** "Today" begins at midnight in the zone. */
+const membersOf = (db: Database, zone: string, now: number) =>
+  countMembers(db, {
+    todayFrom: midnight(zone, wallClock(zone, now).day),
+    activeFrom: new Date(now - ACTIVE_DAYS * DAY_MS).toISOString(),
+  })

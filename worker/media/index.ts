@@ -1,1 +1,0 @@
-export { servePublicPicture } from './pictures'
