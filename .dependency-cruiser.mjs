@@ -4,7 +4,7 @@ const workerFolder = '^worker/([^/]+)/'
 const belowDomains = '^worker/(http|db|files|mail|lib)/'
 const aboveDomains = '^worker/pages/'
 /** The files of worker/ that compose all folders. */
-const composition = '^worker/(index|app|durable-objects|reactions|tasks|schedule|schema)\\.ts$'
+const composition = '^worker/(index|app|durable-objects|event-handlers|tasks|cron|schema)\\.ts$'
 /** The files of worker/ that every folder may import. */
 const common = '^worker/(env|errors|domain-events|queue)\\.ts$'
 const tables = ['^worker/[^/]+/[a-z-]*tables\\.ts$', '^worker/library/[a-z]+/tables\\.ts$']

@@ -5,7 +5,7 @@ import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { MANIFEST } from './shared/manifest'
+import { MANIFEST } from './shared/build-manifest'
 
 // Local work makes no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'

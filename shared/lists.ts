@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from './at-most'
-import { LIST_PAGE_DEFAULT, LIST_PAGE_MAX } from './limits'
+import { LIST_PAGE_DEFAULT, LIST_PAGE_MAX } from './list-sizes'
 
 const SEARCH_MAX = 200
 

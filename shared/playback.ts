@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QUEUE_MAX } from './limits'
+import { QUEUE_MAX } from './list-sizes'
 
 const POSITION_MS_MAX = 24 * 3600_000
 const DEVICE_MAX = 100

@@ -1,7 +1,7 @@
 import { app } from './app'
 import { withRequestOrigin, withStoredOrigin } from './db/origin'
 import type { Task } from './queue'
-import { runSchedule } from './schedule'
+import { runSchedule } from './cron'
 import { runTasks } from './tasks'
 
 export { ChatRoom, LiveRoom, PartyRoom, Timer } from './durable-objects'

@@ -16,10 +16,10 @@ import { isRefused, sendMail } from './mail'
 import type { Task } from './queue'
 import { eraseOutsideDatabase } from './profiles'
 import { deliverPushes } from './push'
-import { reactionsTo } from './reactions'
+import { reactionsTo } from './event-handlers'
 import { sendScrobbles } from './library/scrobbling'
 import { readBrand } from './site'
-import { keepTask, runUnfinished } from './unfinished'
+import { keepTask, runUnfinished } from './failed-tasks'
 
 /** wrangler.toml's `max_retries` and the first try. */
 const TRIES = 6

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { LiveScreen } from '../../app/features/live/live-screen'
+import { LiveScreen } from '../../app/features/parties/live-screen'
 import { chooseLanguage } from '../../app/lib/intl/language'
 import type { SessionUser } from '../../shared/accounts'
 import type { Chapter, Question } from '../../shared/meets'

@@ -7,7 +7,7 @@ import {
   prepareAudio,
 } from '../../app/admin/uploads/audio/prepare-audio'
 import { openVisit } from '../../app/admin/uploads/audio/recording-folder'
-import { Measurements } from '../../shared/media-uploads'
+import { Measurements } from '../../shared/uploads'
 import { Mp3Scanner } from '../../shared/mp3'
 import { aiff } from '../support/sounds/aiff'
 import { id3v23 } from '../support/sounds/id3'

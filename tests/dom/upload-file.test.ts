@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { uploadFile } from '../../app/admin/uploads/upload-file'
-import type { MediaUpload } from '../../shared/media-uploads'
+import type { MediaUpload } from '../../shared/uploads'
 import { type ApiRequest, type Handlers, refusal, serveApi } from './support/api'
 
 const START = 'POST /api/admin/media'

@@ -7,7 +7,7 @@ import { newContact } from './contacts'
 import { sendCsv } from './csv'
 import { eventForm, newEvent, newVenue } from './events'
 import { newMessage, reply } from './inbox'
-import { readyRecording, startUpload, uploadParts } from './media-uploads'
+import { readyRecording, startUpload, uploadParts } from './uploads'
 import { signedInAs, newMember } from './members'
 import { livePartyId, newParty, partyForm } from './parties'
 import { newStation } from './radio'
@@ -15,7 +15,7 @@ import { newRelease } from './releases'
 import { edited, publish } from './site'
 import { newSubscription } from './subscribers'
 import { newTicket } from './tickets'
-import { givenUpTask } from './unfinished'
+import { givenUpTask } from './failed-tasks'
 
 type Deed = (admin: Browser) => Promise<Response>
 

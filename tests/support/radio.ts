@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { playableTracks } from '../../worker/radio/stations'
+import { playableTracks } from '../../worker/radio/on-air'
 import { radioSchedules, radioStations } from '../../worker/radio/tables'
 import type {
   PlayableTrack,

@@ -1,6 +1,6 @@
 import type { Release } from '../../shared/releases'
 import { newId } from '../../worker/lib/ids'
-import { readyRecording } from './media-uploads'
+import { readyRecording } from './uploads'
 import { signedInAs } from './members'
 
 /** A draft with one recorded track, under a title that nothing else has. */

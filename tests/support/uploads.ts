@@ -1,50 +1,54 @@
-import { env, exports } from 'cloudflare:workers'
-import { type Browser, ORIGIN } from './browser'
-import { PNG } from './pictures'
+import type { MediaKind } from '../../shared/uploads'
+import type { Browser } from './browser'
+import { fakeMp3 } from './mp3'
 
-type Kind = 'image' | 'avatar'
+type Started = { id: string; part_bytes: number; parts: number }
 
-/** Sends a file like the form of a page. */
-export function upload(
-  browser: Browser,
-  kind: Kind,
-  bytes: Uint8Array<ArrayBuffer>,
-  { name = 'picture.png', type = 'image/png', fields = {} as Record<string, string> } = {},
+/** Begins an upload and expects it to be accepted. */
+export async function startUpload(
+  admin: Browser,
+  { kind, bytes, name = 'take.mp3' }: { kind: MediaKind; bytes: number; name?: string },
 ) {
-  const form = new FormData()
-  for (const [field, value] of Object.entries(fields)) form.append(field, value)
-  form.append(kind, new File([bytes], name, { type }))
-  return sendForm(browser, `/upload/${kind}`, form)
+  const response = await admin.post('/api/admin/media', { kind, name, type: '', bytes })
+  if (response.status !== 201) throw new Error(await response.text())
+  return response.json<Started>()
 }
 
-export function sendForm(
-  browser: Browser,
-  path: string,
-  body: BodyInit,
+/** One part as a browser sends it. */
+export const sendPart = (
+  admin: Browser,
+  id: string,
+  number: number | string,
+  part: Uint8Array,
   headers: Record<string, string> = {},
+) =>
+  admin.sendBytes(`/api/admin/media/${id}/parts/${number}`, part, {
+    'Content-Length': `${part.length}`,
+    ...headers,
+  })
+
+/** All parts of a file, not yet completed. */
+export async function uploadParts(
+  admin: Browser,
+  kind: MediaKind,
+  file: Uint8Array,
+  name?: string,
 ) {
-  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return exports.default.fetch(
-    new Request(ORIGIN + path, {
-      method: 'POST',
-      headers: { Origin: ORIGIN, Cookie: cookie, ...headers },
-      body,
-    }),
-  )
+  const upload = await startUpload(admin, { kind, bytes: file.length, ...(name && { name }) })
+  for (let number = 1; number <= upload.parts; number++) {
+    const response = await sendPart(admin, upload.id, number, partOf(file, upload, number))
+    if (response.status !== 200) throw new Error(await response.text())
+  }
+  return upload
 }
 
-/** The URL of a picture that was just uploaded for a post. */
-export async function uploadedImage(browser: Browser, bytes = PNG) {
-  const response = await upload(browser, 'image', bytes)
-  return (await response.json<{ url: string }>()).url
-}
+export const partOf = (file: Uint8Array, { part_bytes }: Started, number: number) =>
+  file.subarray((number - 1) * part_bytes, number * part_bytes)
 
-/** A PNG of exactly this many bytes: the rest follows its end. */
-export function pngOf(bytes: number) {
-  const file = new Uint8Array(bytes)
-  file.set(PNG)
-  return file
+/** A finished upload of a recording. */
+export async function readyRecording(admin: Browser, frames = 100) {
+  const { id } = await uploadParts(admin, 'recording', fakeMp3(frames).bytes)
+  const response = await admin.post(`/api/admin/media/${id}/complete`)
+  if (response.status !== 200) throw new Error(await response.text())
+  return id
 }
-
-/** The object in the bucket behind one of our URLs. */
-export const stored = (url: string) => env.MEDIA.head(url.slice(1))

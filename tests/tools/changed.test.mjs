@@ -3,9 +3,9 @@ import { partsOf, readImporters } from '../../tools/testing/changed.mjs'
 
 /** A small project: who imports each file. */
 const IMPORTERS = new Map([
-  ['worker/lib/ids.ts', ['worker/feed/posts.ts', 'worker/tv/channels.ts']],
+  ['worker/lib/ids.ts', ['worker/feed/posts.ts', 'worker/tv/channel-queries.ts']],
   ['worker/feed/posts.ts', ['worker/app.ts']],
-  ['worker/tv/channels.ts', ['worker/app.ts']],
+  ['worker/tv/channel-queries.ts', ['worker/app.ts']],
   ['worker/app.ts', ['tests/worker/feed/posts.test.ts', 'tests/worker/tv/channels.test.ts']],
   ['app/lib/clock.ts', ['app/features/feed/screen.tsx', 'tests/app/lib/clock.test.ts']],
   ['app/features/feed/screen.tsx', ['app/routes/social/post.$id.tsx']],

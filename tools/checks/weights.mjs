@@ -8,7 +8,7 @@ import {
   messagesIn,
   routeOfScreen,
   withImports,
-} from '../../shared/manifest.ts'
+} from '../../shared/build-manifest.ts'
 
 const KIB = 1024
 /** What our own API of the back office is called in its scripts. */

@@ -4,7 +4,7 @@ import type { Language, Mail } from '../mail'
 import { readBrand } from '../site'
 import { enqueue } from '../queue'
 import { startConfirmation } from './email-confirmations'
-import { confirmationMail, emailChangeMail, emailChangeNotice } from './mails'
+import { confirmationMail, emailChangeMail, emailChangeNotice } from './security-mails'
 
 type Account = { id: string; email: string; username: string }
 

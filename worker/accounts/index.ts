@@ -18,8 +18,12 @@ export {
 } from './email-confirmations'
 export { createFirstAdmin } from './first-admin'
 export { invite, pruneInvitations } from './invitations'
-export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
-export { deletionMail, invitationMail } from './mails'
+export {
+  CONFIRMATIONS_FROM_ADDRESS,
+  PASSWORD_CHECKS_OF_MEMBER,
+  confirmationLimits,
+} from './rate-limits'
+export { deletionMail, invitationMail } from './security-mails'
 export { countMembers, listMembers } from './member-list'
 export { changeMember, findMember } from './members'
 export {
@@ -30,7 +34,7 @@ export {
   publicProfile,
   selectProfile,
 } from './public-profiles'
-export { activeSessions, pruneSessions, renewSession, shortenAdminSessions } from './sessions'
+export { activeSessions, pruneSessions, renewSession } from './sessions'
 export { admins, sessions, users, vipGrants } from './tables'
 export {
   access,

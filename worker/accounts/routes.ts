@@ -37,8 +37,8 @@ import {
   confirmationLimits,
   resetLimits,
   signInLimits,
-} from './limits'
-import { passwordResetMail } from './mails'
+} from './rate-limits'
+import { passwordResetMail } from './security-mails'
 import { findMember } from './members'
 import { confirmPasswordReset, requireResetLink, startPasswordReset } from './password-resets'
 import { type SessionTokens, closeSession, renewSession } from './sessions'

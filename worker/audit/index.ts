@@ -1,4 +1,4 @@
-export { listAuditEntries, listAuditEntriesAbout } from './log'
+export { listAuditEntriesAbout } from './log'
 export {
   eraseLabels,
   eraseNames,

@@ -12,7 +12,7 @@ import { openMailProvider } from '../mail/provider'
 import { contains } from '../lib/search'
 import { countAudience } from './audience'
 import { keepPictures } from './pictures'
-import { stopSending, wakeSender } from './sender'
+import { stopSending, wakeSender } from './timer'
 import { broadcasts } from './tables'
 import {
   type BroadcastRow,

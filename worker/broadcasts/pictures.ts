@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { keepUploads } from '../media-uploads'
+import { keepUploads } from '../uploads'
 import type { Texts } from './views'
 
 /** The address of an upload, see worker/media-uploads. */

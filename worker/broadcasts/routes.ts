@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { openLink } from './content'
-import { receiveMailEvents } from './outcomes'
+import { receiveMailEvents } from './provider-events'
 
 /** Links of broadcasts to our own pages, mounted at /api/broadcasts: counted, then redirected. Only stored addresses, so no open redirect. */
 export const broadcastLinks = new Hono<AppEnv>().get('/links/:id', async (c) => {

@@ -16,7 +16,7 @@ import {
   listBroadcasts,
   scheduleBroadcast,
 } from './broadcasts'
-import { reportBroadcast } from './outcomes'
+import { reportBroadcast } from './provider-events'
 import { enqueueTest } from './test-mail'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'

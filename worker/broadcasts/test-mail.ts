@@ -13,7 +13,7 @@ import { type Task, enqueue } from '../queue'
 import { readBrand } from '../site'
 import { requireBroadcast } from './broadcasts'
 import { prepareMails } from './content'
-import { listHeaders } from './handover'
+import { listHeaders } from './send-and-retry'
 import { broadcasts } from './tables'
 import { labelOf } from './views'
 

@@ -1,5 +1,5 @@
-export { findEndingModel, readModelChoice, readModelsDaily } from './models'
-export { testPersona } from './persona-test'
+export { findEndingModel, readModelsDaily } from './models'
+
 export {
   checkChatSessions,
   closeChatSockets,

@@ -1,7 +1,5 @@
 export { readChecklist } from './checklist'
-export { recordClubExport } from './record'
-export { exportReads } from './routes'
-export { readSnapshot } from './snapshot'
+
 export { describeTables } from './table-shapes'
 export { isImporting, isOpen } from './open'
 export { quietPage } from './quiet-page'

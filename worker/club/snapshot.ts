@@ -6,7 +6,7 @@ import {
 } from '../../shared/club-export'
 import { DomainError } from '../errors'
 import { openCursor, sealCursor } from '../lib/cursor'
-import { BLANKED, CREDENTIALS, EXPORTED, LEFT_OUT, ROWS } from './export-policy'
+import { BLANKED, CREDENTIALS, EXPORTED, LEFT_OUT, ROWS } from './exported-tables'
 
 /** The answer is put together in memory, and a Worker has 128 MB. */
 const SNAPSHOT_BYTES = 8_000_000

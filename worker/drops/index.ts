@@ -1,2 +1,2 @@
-export { RELEASES, releaseTimer, rescheduleDrops, settleDrops } from './timer'
+export { RELEASES, releaseTimer, rescheduleDrops } from './timer'
 export { exportReminders, sendReminder } from './reminders'

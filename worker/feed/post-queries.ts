@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { isAdmin, isAdminWithId, isVip, users } from '../accounts'
 import type { Database } from '../db/client'
-import { uploads } from '../uploads'
+import { uploads } from '../member-pictures'
 import { isBlockBetween } from './hidden-members'
 import { hiddenMembers, postComments, postLikes, posts } from './tables'
 

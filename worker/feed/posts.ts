@@ -10,7 +10,13 @@ import { keysetPage } from '../db/paging'
 import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../lib/ids'
-import { claimPicture, isClaimed, pictureFile, releasePictures, sweepPictures } from '../uploads'
+import {
+  claimPicture,
+  isClaimed,
+  pictureFile,
+  releasePictures,
+  sweepPictures,
+} from '../member-pictures'
 import { appendEvent } from './event-log'
 import { isPublic, isReachable, isShown, selectPosts } from './post-queries'
 import { notifyRooms } from './rooms'

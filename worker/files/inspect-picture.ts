@@ -1,4 +1,4 @@
-import { PICTURE_SIDE_MAX } from '../../shared/uploads'
+import { PICTURE_SIDE_MAX } from '../../shared/member-pictures'
 import { DomainError } from '../errors'
 import { scanGif } from './picture-formats/gif'
 import { scanJpeg } from './picture-formats/jpeg'

@@ -1,7 +1,7 @@
 import { asc, count, eq, isNotNull, isNull, and, sql } from 'drizzle-orm'
 import { users } from '../accounts'
 import type { Database } from '../db/client'
-import { isOfOpenMove } from './notifications'
+import { isOfOpenMove } from './send-mails'
 import { vipLetters, vipPriceMoves } from './tables'
 
 const LISTED = 100

@@ -11,7 +11,7 @@ import {
   findUnsentNotifications,
   notifyInClub,
   writeNotifications,
-} from './notifications'
+} from './send-mails'
 import { syncCustomer } from './sync'
 import { leftCustomers, stripeCustomers, stripeEvents, vipSubscriptions } from './tables'
 

@@ -7,7 +7,7 @@ import { openPayments } from './payments'
 import type { Customer } from './customers'
 import { enqueueEndings, findEndings } from './endings'
 import { type Charge, type HoldState, writeHold } from './payment-holds'
-import { enqueueNotifications, notifyInClub, writeNotifications } from './notifications'
+import { enqueueNotifications, notifyInClub, writeNotifications } from './send-mails'
 import { cancelAll, listSubscriptions, updateVipUntil, writeSubscriptions } from './subscriptions'
 import { stripeCustomers, stripeEvents } from './tables'
 

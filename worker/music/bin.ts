@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { RESTORABLE_SECONDS, mediaUploads, releaseUploads } from '../media-uploads'
+import { RESTORABLE_SECONDS, mediaUploads, releaseUploads } from '../uploads'
 import { isoIn } from '../lib/ids'
 import { albums, recordings, tracks } from './tables'
 

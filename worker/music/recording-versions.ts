@@ -8,7 +8,7 @@ import {
   keepUploads,
   mediaUploads,
   releaseUploads,
-} from '../media-uploads'
+} from '../uploads'
 import { isoNow } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import { recordings, tracks } from './tables'

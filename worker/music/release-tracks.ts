@@ -7,7 +7,7 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { Reading, Viewer, Writing } from '../env'
 import { DomainError } from '../errors'
-import { findReadyUpload, isUploadFree } from '../media-uploads'
+import { findReadyUpload, isUploadFree } from '../uploads'
 import { isoNow, newId } from '../lib/ids'
 import { selectLyrics } from './lyrics'
 import {

@@ -18,7 +18,7 @@ import {
   keepUploads,
   mediaUploads,
   releaseUploads,
-} from '../media-uploads'
+} from '../uploads'
 import { isoNow, newId } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import { selectLyrics } from './lyrics'

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 
 import type { Credits } from '../../shared/releases'
-import { mediaUploads } from '../media-uploads/tables'
+import { mediaUploads } from '../uploads/tables'
 
 export const ALBUM_TYPES = ['Album', 'EP', 'Single', 'Live', 'Compilation'] as const
 

@@ -8,7 +8,7 @@ import {
   messagesIn,
   routeOfScreen,
   withImports,
-} from '../../shared/manifest'
+} from '../../shared/build-manifest'
 import type { RenderedPage } from '../../shared/server-rendering'
 
 type Built = {

@@ -34,8 +34,8 @@ import {
   eraseTickets,
   readdressTickets,
 } from '../tickets'
-import { eraseUnfinished } from '../unfinished'
-import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
+import { eraseUnfinished } from '../failed-tasks'
+import { exportUploads, releasePicturesOf, sweepPictures } from '../member-pictures'
 
 /**
  * The data that one domain stores of a member. A new domain with such data is added to the list below. Rows that reference `users` with

@@ -39,7 +39,7 @@ export const topicOf = (notificationId: string) =>
   createHash('sha256').update(notificationId).digest('base64url').slice(0, TOPIC_LENGTH)
 
 /**
- * The declarative format: Safari shows it without a service worker; elsewhere ours does (app/offline/service-worker.js).
+ * The declarative format: Safari shows it without a service worker; elsewhere ours does (app/service-worker/service-worker.js).
  * https://www.w3.org/TR/push-api/#declarative-push-message
  */
 export function payloadOf(

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/client'
 import { sharedRead } from '../db/shared-read'
-import { type Station, readStations } from './stations'
+import { type Station, readStations } from './on-air'
 
 /** How long to wait for another stream's query: its request may have been cancelled. */
 const WAIT_MAX_MS = 2000

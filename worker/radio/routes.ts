@@ -16,7 +16,7 @@ import { readBrand } from '../site'
 import { type PlaylistFormat, playlistFile, radioAddress } from './playlist-files'
 import { streamStation } from './station-stream'
 import { relay } from './relay'
-import type { Station } from './stations'
+import type { Station } from './on-air'
 import { nowPlaying, stationView } from './views'
 
 /** Stations and names, for a stream that begins. */

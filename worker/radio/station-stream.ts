@@ -5,7 +5,7 @@ import { META_INTERVAL } from './icy'
 import { pacedStream } from './paced-stream'
 import { cachedRecording } from './recording-cache'
 import { position } from './schedule'
-import type { Station } from './stations'
+import type { Station } from './on-air'
 import type { Slot } from './timetable'
 
 type Options = {

@@ -16,7 +16,7 @@ import {
   findStation,
   listStations,
   orderStations,
-} from './station-list'
+} from './stations'
 import { changeSchedule, findSchedule, searchTracks, upcomingTracks } from './station-schedules'
 
 /** Radio stations, mounted at /api/admin/stations. */

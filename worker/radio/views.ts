@@ -2,7 +2,7 @@ import { type Language, inLanguage } from '../../shared/language'
 import type { NowPlaying, RadioStation } from '../../shared/radio'
 import { coverAddress, trackView } from '../music'
 import { position, turnAfter, turnsBefore } from './schedule'
-import type { Station } from './stations'
+import type { Station } from './on-air'
 import type { Slot } from './timetable'
 
 const HISTORY = 5

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
-import type { MediaKind } from '../../shared/media-uploads'
+import type { MediaKind } from '../../shared/uploads'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { keepUploads, mediaUploads, releaseUploads } from '../media-uploads'
+import { keepUploads, mediaUploads, releaseUploads } from '../uploads'
 import { siteDrafts, siteVersions } from './tables'
 
 const SUFFIX = '_upload_id'

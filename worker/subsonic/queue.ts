@@ -1,4 +1,4 @@
-import { QUEUE_MAX } from '../../shared/limits'
+import { QUEUE_MAX } from '../../shared/list-sizes'
 import { batch } from '../db/batch'
 import { clearPlayback, readPublicPlayback, savePlayback } from '../library/playback'
 import { readerOf, songViews } from './browsing'

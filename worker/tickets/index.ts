@@ -1,5 +1,3 @@
-export { exportTickets } from './export'
-export { importOrders } from './import'
 export {
   countOrdersByAddress,
   eraseTickets,
@@ -8,4 +6,4 @@ export {
   changeTicketsEmail as readdressTickets,
 } from './personal-data'
 export { tickets } from './tables'
-export { changeTicket, findTicket, listTickets, listTicketsOf } from './tickets'
+export { listTicketsOf } from './tickets'

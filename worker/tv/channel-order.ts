@@ -3,7 +3,7 @@ import { FIELD_ERRORS } from '../../shared/fields'
 import { recordAudit } from '../audit'
 import type { Checked } from '../env'
 import { DomainError } from '../errors'
-import { selectChannels } from './channel-list'
+import { selectChannels } from './channels'
 import { tvChannels } from './tables'
 
 /**

@@ -8,7 +8,7 @@ import {
   deleteChannel,
   findAnyChannel,
   listChannels,
-} from './channel-list'
+} from './channels'
 import { orderChannels } from './channel-order'
 
 /** TV channels, mounted at /api/admin/channels. */

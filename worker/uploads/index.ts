@@ -1,11 +1,11 @@
 export {
-  claimPicture,
-  exportUploads,
-  isClaimed,
-  pictureFile,
-  releasePictures,
-  releasePicturesOf,
-} from './claims'
-export { servePicture } from './serve'
-export { sweepPictures } from './sweep'
-export { uploads } from './tables'
+  RESTORABLE_SECONDS,
+  cancelUpload,
+  findReadyUpload,
+  isUploadFree,
+  keepUploads,
+  type ReadyUpload,
+  releaseUploads,
+  sweepUploads,
+} from './uploads'
+export { mediaUploads } from './tables'

@@ -1,51 +1,65 @@
-import { type Context, Hono } from 'hono'
-import type { PictureKind } from '../../shared/uploads'
-import type { RateLimit } from '../db/rate-limits'
+import { Hono } from 'hono'
+import { MediaCompletion, MediaUploadInput, PART_BYTES } from '../../shared/uploads'
 import type { AppEnv } from '../env'
-import { readFile } from '../http/multipart'
-import { rateLimit } from '../http/rate-limit'
-import { action } from '../http/route'
-import { TOO_LARGE, bytesToRead, storeAvatar, storePostImage } from './store-picture'
-import { servePicture } from './serve'
-import { sweepPictures } from './sweep'
+import { DomainError } from '../errors'
+import { bodyLimit } from '../http/body-limit'
+import { action, gate, query } from '../http/route'
+import { completeUpload } from './complete'
+import { storePart } from './parts'
+import { cancelUpload, readUpload, startUpload } from './uploads'
 
-const UPLOADS_OF_MEMBER: RateLimit = { name: 'uploads', max: 30, seconds: 600 }
-
-/** Uploads of members, mounted at /upload. Owner and replaced picture are never read from the form. */
-export const upload = new Hono<AppEnv>()
+/** Files that the team uploads in parts, mounted at /api/admin/media. */
+export const adminMedia = new Hono<AppEnv>()
   .post(
-    '/image',
+    '/',
     action({
-      who: 'member',
+      who: 'admin',
+      body: MediaUploadInput,
       status: 201,
-      failure: 'upload_failed',
-      run: async ({ db, env, viewer, http }) => {
-        const file = await fileIn(http, 'image', 'post')
-        return storePostImage(db, env.MEDIA, viewer.id, file)
-      },
+      run: ({ db, env }, input) => startUpload(db, env.MEDIA, input),
     }),
   )
-  .post(
-    '/avatar',
-    action({
-      who: 'member',
-      status: 201,
-      failure: 'upload_failed',
-      run: async ({ db, env, viewer, background, http }) => {
-        const file = await fileIn(http, 'avatar', 'avatar')
-        const stored = await storeAvatar(db, env.MEDIA, viewer.id, file)
-        background(sweepPictures(env))
-        return stored
+  // Which parts are stored, also by another tab.
+  .get('/:id', query({ who: 'admin', from: 'primary', read: readUpload }))
+  .put('/:id/parts/:number', gate('admin'), bodyLimit(PART_BYTES), async (c) => {
+    const { headers } = c.req.raw
+    const part = await storePart(
+      c.var.db,
+      c.env.MEDIA,
+      c.req.param('id'),
+      partNumber(c.req.param('number')),
+      {
+        open: () => c.var.body?.release() ?? c.req.raw.body ?? new Blob().stream(),
+        bytes: Number(headers.get('Content-Length') ?? NaN),
+        sha256: sha256In(headers.get('Content-Digest')),
       },
+    )
+    return c.json(part)
+  })
+  .post(
+    '/:id/complete',
+    action({
+      who: 'admin',
+      body: MediaCompletion,
+      run: ({ db, env, viewer, param }, completion) =>
+        completeUpload(db, env.MEDIA, viewer, param('id'), completion),
+    }),
+  )
+  .delete(
+    '/:id',
+    action({
+      who: 'admin',
+      run: ({ db, env, viewer, param }) => cancelUpload(db, env.MEDIA, viewer, param('id')),
     }),
   )
 
-/** Uploaded pictures, for everyone; mounted at /uploads. */
-export const uploads = new Hono<AppEnv>()
-  .get('/posts/:file', (c) => servePicture(c.env, 'post', c.req.param('file'), c.req.raw))
-  .get('/avatars/:file', (c) => servePicture(c.env, 'avatar', c.req.param('file'), c.req.raw))
+/** NaN, which is no part, for other spellings of a number: `1e0`, `0x1`, `01`. */
+const partNumber = (text: string) => (/^[1-9]\d*$/.test(text) ? Number(text) : Number.NaN)
 
-async function fileIn(c: Context<AppEnv>, field: string, kind: PictureKind) {
-  await rateLimit(c, UPLOADS_OF_MEMBER, c.var.viewer.id)
-  return readFile(c, field, { max: bytesToRead(kind), code: TOO_LARGE[kind] })
+/** `Content-Digest: sha-256=:<Base64>:` (RFC 9530). Other algorithms are ignored, a malformed value is refused. */
+function sha256In(header: string | null) {
+  if (header === null || !/(^|,\s*)sha-256=/.test(header)) return null
+  const [, sha256] = /(?:^|,\s*)sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header) ?? []
+  if (sha256 === undefined) throw new DomainError('invalid_input')
+  return sha256
 }

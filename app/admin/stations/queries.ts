@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { LIST_PAGE_MAX } from '../../../shared/limits'
+import { LIST_PAGE_MAX } from '../../../shared/list-sizes'
 import type {
   ScheduleInput,
   Station,

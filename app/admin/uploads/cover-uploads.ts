@@ -1,12 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import { MEDIA_BYTES_MAX } from '../../../shared/media-uploads'
+import { MEDIA_BYTES_MAX } from '../../../shared/uploads'
 import { adminReleasesApi } from '../../lib/api/admin-clients'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { persist } from './persist'
 import { uploadFile } from './upload-file'
 
-/** As in shared/uploads.ts, which would join a chunk that fans load. */
+/** As in shared/member-pictures.ts, which would join a chunk that fans load. */
 const PICTURE_SIDE_MAX = 4096
 /** Edge of a scaled cover, in pixels. What stores ask for. */
 const COVER_SIDE = 3000

@@ -1,4 +1,4 @@
-import type { MediaCompletion, MediaKind, MediaUpload } from '../../../shared/media-uploads'
+import type { MediaCompletion, MediaKind, MediaUpload } from '../../../shared/uploads'
 import { adminMediaApi } from '../../lib/api/admin-clients'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'

@@ -6,7 +6,7 @@ import {
   codeOf,
   routeOfScreen,
   withImports,
-} from '../../../shared/manifest'
+} from '../../../shared/build-manifest'
 import { APP_FILES, OFFLINE_PAGE } from './storage'
 
 /** Pages that open without a connection. */

@@ -12,7 +12,7 @@ import { recordings } from './engine/recordings'
 import { freshAddress, isSameSource, type Source } from './engine/source'
 import { connectSystemControls } from './system-controls'
 import { createPlayerState, currentSource } from './state'
-import { createWindowHandoff, openerId, pauseOtherWindows, windowId } from './windows'
+import { createWindowHandoff, openerId, pauseOtherWindows, windowId } from './pause-other-windows'
 import { playerLoadedStore } from './loaded'
 
 // The player of this page. All other modules of this folder get their dependencies as parameters.

@@ -1,4 +1,4 @@
-import type { PictureKind, UploadedPicture } from '../../../shared/uploads'
+import type { PictureKind, UploadedPicture } from '../../../shared/member-pictures'
 import { ApiError } from './api-error'
 import { call } from './call'
 import { sendSignedIn } from './fetch-signed-in'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicEvent } from '../../../shared/events'
-import { LIST_PAGE_MAX } from '../../../shared/limits'
+import { LIST_PAGE_MAX } from '../../../shared/list-sizes'
 import { call } from '../api/call'
 import { eventsApi } from '../api/clients'
 import { LeftToBrowser } from '../router-context'

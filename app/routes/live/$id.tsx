@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LiveScreen } from '../../features/live/live-screen'
+import { LiveScreen } from '../../features/parties/live-screen'
 
 export const Route = createFileRoute('/live/$id')({ component: Live })
 

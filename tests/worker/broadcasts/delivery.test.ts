@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../../worker/accounts/tables'
-import { Flow } from '../../../worker/broadcasts/flow'
+import { Flow } from '../../../worker/broadcasts/sender-state'
 import { broadcastRecipients, broadcasts } from '../../../worker/broadcasts/tables'
 import { marketingContacts } from '../../../worker/marketing/tables'
 import {

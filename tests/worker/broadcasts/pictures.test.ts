@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { mediaUploads } from '../../../worker/media-uploads/tables'
-import { uploadParts } from '../../support/media-uploads'
+import { mediaUploads } from '../../../worker/uploads/tables'
+import { uploadParts } from '../../support/uploads'
 import { database, signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { EXPORTED, CREDENTIALS, LEFT_OUT } from '../../../worker/club/export-policy'
+import { EXPORTED, CREDENTIALS, LEFT_OUT } from '../../../worker/club/exported-tables'
 import { describeTables } from '../../../worker/club/table-shapes'
 import * as schema from '../../../worker/schema'
 import { eventually } from '../../support/eventually'
@@ -14,7 +14,7 @@ it('every table of the database is exported, or left out with a reason', async (
     "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob '_cf_*' and name != 'd1_migrations'",
   ).all<{ name: string }>()
   const known = new Set([...EXPORTED, ...CREDENTIALS, ...Object.keys(LEFT_OUT)])
-  // A new table: add it to worker/club/export-policy.ts.
+  // A new table: add it to worker/club/exported-tables.ts.
   expect(results.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([])
   expect([...EXPORTED, ...CREDENTIALS].filter((name) => name in LEFT_OUT)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
 import { publish } from '../../support/feed'
 import { signedInAs } from '../../support/members'
-import { uploadedImage } from '../../support/uploads'
+import { uploadedImage } from '../../support/member-pictures'
 
 const page = async (id: string) => (await anyone.get(`/social/post/${id}`)).text()
 

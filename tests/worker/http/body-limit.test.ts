@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { ORIGIN } from '../../support/browser'
-import { startUpload } from '../../support/media-uploads'
+import { startUpload } from '../../support/uploads'
 import { signedInAs } from '../../support/members'
 
 afterEach(() => vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Release } from '../../../shared/releases'
 import { anyone, type Browser } from '../../support/browser'
-import { readyRecording } from '../../support/media-uploads'
+import { readyRecording } from '../../support/uploads'
 import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 import { newRelease } from '../../support/releases'

@@ -17,7 +17,7 @@ import { signedInAs, database, newMember, PASSWORD } from '../../support/members
 import { newTrack } from '../../support/music'
 import { PNG } from '../../support/pictures'
 import { newTicket } from '../../support/tickets'
-import { upload, uploadedImage } from '../../support/uploads'
+import { upload, uploadedImage } from '../../support/member-pictures'
 
 const leave = (browser: typeof anyone, password = PASSWORD) =>
   browser.send('/api/account', { method: 'DELETE', body: { password } })

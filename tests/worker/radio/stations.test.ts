@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { RadioStation } from '../../../shared/radio'
 import type { Station } from '../../../shared/stations'
 import { anyone, type Browser } from '../../support/browser'
-import { uploadParts } from '../../support/media-uploads'
+import { uploadParts } from '../../support/uploads'
 import { signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
 

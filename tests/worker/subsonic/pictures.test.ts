@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newTrack } from '../../support/music'
 import { PNG } from '../../support/pictures'
-import { upload } from '../../support/uploads'
+import { upload } from '../../support/member-pictures'
 import { newListener } from '../../support/subsonic'
 
 let listener: Awaited<ReturnType<typeof newListener>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderImport, Ticket, TicketHistory } from '../../../shared/tickets'
-import { filterRange } from '../../../worker/tickets/policy'
+import { filterRange } from '../../../worker/tickets/filter-range'
 import { newId } from '../../../worker/lib/ids'
 import { recordsOf, sendCsv } from '../../support/csv'
 import { inDays, newEvent } from '../../support/events'

@@ -9,8 +9,8 @@ import { mailLanguage } from '../../mail'
 import { enqueue } from '../../queue'
 import { readBrand } from '../../site'
 import { createAppPassword, deleteAppPassword, listAppPasswords } from './keys'
-import { NEW_APP_PASSWORDS_OF_MEMBER } from '../limits'
-import { appPasswordMail } from '../mails'
+import { NEW_APP_PASSWORDS_OF_MEMBER } from '../rate-limits'
+import { appPasswordMail } from '../security-mails'
 
 /** A member's passwords for music players, mounted at /api/account/app-passwords. */
 export const appPasswords = new Hono<AppEnv>()

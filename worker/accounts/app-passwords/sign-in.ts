@@ -13,7 +13,7 @@ import {
   isSameText,
   secretOf,
 } from './keys'
-import { countedWrongAppPasswords, wrongAppPasswordLimit } from '../limits'
+import { countedWrongAppPasswords, wrongAppPasswordLimit } from '../rate-limits'
 import { appPasswords, users } from '../tables'
 import { isAdmin, isEmailConfirmed, isVip } from '../viewer'
 

@@ -1,4 +1,4 @@
-import { MEDIA_BYTES_MAX, type Measurements } from '../../../../shared/media-uploads'
+import { MEDIA_BYTES_MAX, type Measurements } from '../../../../shared/uploads'
 import { Mp3Scanner } from '../../../../shared/mp3'
 import { AudioError } from './audio-error'
 import { describeFile } from './describe-file'

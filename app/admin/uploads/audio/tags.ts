@@ -1,5 +1,5 @@
 import type { AttachedImage, MetadataTags } from 'mediabunny'
-import { MEDIA_BYTES_MAX } from '../../../../shared/media-uploads'
+import { MEDIA_BYTES_MAX } from '../../../../shared/uploads'
 
 /** What a file says about itself; every field may be missing. */
 export type AudioTags = {

@@ -1,4 +1,4 @@
-import { WAVEFORM_POINTS_MAX } from '../../../../shared/media-uploads'
+import { WAVEFORM_POINTS_MAX } from '../../../../shared/uploads'
 
 /** As in the stored waveforms of the visualizers. */
 const POINTS_PER_SECOND = 10

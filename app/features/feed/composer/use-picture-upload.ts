@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isTooLarge } from '../../../../shared/uploads'
+import { isTooLarge } from '../../../../shared/member-pictures'
 import { ApiError } from '../../../lib/api/api-error'
 import { uploadPicture } from '../../../lib/api/upload'
 

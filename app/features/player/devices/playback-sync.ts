@@ -1,4 +1,4 @@
-import { QUEUE_MAX } from '../../../../shared/limits'
+import { QUEUE_MAX } from '../../../../shared/list-sizes'
 import type { PlaybackNotice } from '../../../lib/devices'
 import type { Player } from '../player'
 import type { ProgressStore } from '../engine/progress'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ErrorCode } from '../../../../shared/errors'
-import { isTooLarge } from '../../../../shared/uploads'
+import { isTooLarge } from '../../../../shared/member-pictures'
 
 type Refusal = Extract<ErrorCode, 'not_an_image' | 'avatar_too_large'>
 

@@ -1,0 +1,7 @@
+export {
+  eraseUnfinished,
+  keepTask,
+  pruneGivenUp,
+  requeueUnfinished,
+  runUnfinished,
+} from './failed-tasks'

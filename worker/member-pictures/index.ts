@@ -1,0 +1,11 @@
+export {
+  claimPicture,
+  exportUploads,
+  isClaimed,
+  pictureFile,
+  releasePictures,
+  releasePicturesOf,
+} from './claims'
+export { servePicture } from './serve'
+export { sweepPictures } from './sweep'
+export { uploads } from './tables'

@@ -1,9 +1,0 @@
-export {
-  eraseUnfinished,
-  keepTask,
-  listGivenUp,
-  pruneGivenUp,
-  requeueUnfinished,
-  retryGivenUp,
-  runUnfinished,
-} from './unfinished-tasks'
