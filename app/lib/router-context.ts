@@ -22,7 +22,7 @@ export type Preload = <Data, Key extends QueryKey>(
 ) => Promise<Data | null | undefined> | undefined
 
 /** A query throws it in the Worker if its answer is too much for a document. */
-export class LeftToBrowser extends Error {}
+export class ClientOnly extends Error {}
 
 /** What a page's `head` needs to know of its document. */
 export type DocumentContext = {

@@ -16,7 +16,7 @@ import {
 import { eventFacts } from '../features/events/facts'
 import { sessionQueries } from '../features/session/queries'
 import { ApiError } from '../lib/api/api-error'
-import { LeftToBrowser, type RouterContext } from '../lib/router-context'
+import { ClientOnly, type RouterContext } from '../lib/router-context'
 import { SiteContext } from '../lib/site'
 import { routeTree } from '../route-tree.gen'
 import { MESSAGES } from './messages'
@@ -149,7 +149,7 @@ const preloadInto =
         preloaded.push(asksAgain ? [query.queryKey, data, true] : [query.queryKey, data])
       return data
     } catch (error) {
-      if (error instanceof LeftToBrowser) return undefined
+      if (error instanceof ClientOnly) return undefined
       if (!isNotFound(error)) throw error
       if (use !== 'head') {
         queryClient.setQueryData<unknown>(query.queryKey, null)

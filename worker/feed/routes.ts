@@ -16,7 +16,7 @@ const COMMENTS: RateLimit = { name: 'comments', max: 30, seconds: 60 }
 /** One for each letter that is typed in a mention. */
 const SEARCHES: RateLimit = { name: 'member_search', max: 120, seconds: 60 }
 /** Likes, removed likes, mutes and blocks. */
-const REACTIONS: RateLimit = { name: 'taps', max: 120, seconds: 60 }
+const REACTIONS: RateLimit = { name: 'reactions', max: 120, seconds: 60 }
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()

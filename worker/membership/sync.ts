@@ -42,13 +42,13 @@ export async function syncCustomer(
       .where(eq(stripeCustomers.customer_id, customerId))
       .returning()
     if (!customer) return null
-    if (await readOnce(db, env, customer, cause)) return customer.user_id
+    if (await syncOnce(db, env, customer, cause)) return customer.user_id
   }
   throw new Error(`Customer ${customerId} has too many simultaneous syncs`)
 }
 
 /** Whether this is done: written, or included in a newer reading. A charge is not included in other readings. */
-async function readOnce(db: Database, env: Cloudflare.Env, customer: Customer, cause: SyncCause) {
+async function syncOnce(db: Database, env: Cloudflare.Env, customer: Customer, cause: SyncCause) {
   const rows = cause.isGone ? [] : await listSubscriptions(openPayments(env), customer.customer_id)
   const holdState = await cause.charge?.read()
   const { letters, endings, isNewest } = await write(db, customer, { ...cause, rows, holdState })

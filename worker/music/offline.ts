@@ -52,7 +52,7 @@ export function checkKept({ db }: Writing, { track_ids }: z.infer<typeof Offline
 }
 
 /** Plays with their times, each counted once however often it is reported. Those of unknown tracks, or older than a year, are ignored. */
-export async function recordPlaysLater(
+export async function recordPastPlays(
   db: Database,
   userId: string,
   plays: z.infer<typeof PlayReport>['plays'],

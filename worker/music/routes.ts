@@ -12,7 +12,7 @@ import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readLyrics } from './lyrics'
 import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
-import { OfflineCheck, PlayReport, checkKept, recordPlaysLater } from './offline'
+import { OfflineCheck, PlayReport, checkKept, recordPastPlays } from './offline'
 import { recordPlay } from './plays'
 import { previewRecording, readRecordingAhead, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
@@ -68,7 +68,7 @@ export const music = new Hono<AppEnv>()
     }),
   )
   .get(
-    '/tracks/:id/energy',
+    '/tracks/:id/waveform',
     query({
       who: 'anyone',
       run: async ({ db, env, param, http }) => {
@@ -107,7 +107,7 @@ export const music = new Hono<AppEnv>()
       body: PlayReport,
       run: async ({ db, viewer, also, emit, http }, { plays }) => {
         await rateLimit(http, PLAYS, viewer.id, plays.length)
-        await recordPlaysLater(db, viewer.id, plays, also)
+        await recordPastPlays(db, viewer.id, plays, also)
         emit({ type: 'plays_reported', memberId: viewer.id })
       },
     }),

@@ -81,7 +81,7 @@ export function createPlayer({
       const source = to && currentEntry(to)?.source
       return source?.kind === 'track' ? source : null
     },
-    handedOver: () =>
+    gaplessAdvance: () =>
       store.setState({ queue: planned() ?? queue(), isRestored: false, problem: null }),
     gaveUp: (problem) =>
       problem === 'unplayable' && !liveIsOn() ? skip() : store.setState({ problem }),

@@ -53,7 +53,7 @@ playerLoadedStore.setState(true, true)
 startSystemControls()
 const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)
-const handoff =
+const windowHandoff =
   channel &&
   createWindowHandoff({
     player,
@@ -66,12 +66,12 @@ const handoff =
 // On phones `pagehide` is the last event of a page.
 addEventListener('pagehide', () => {
   persistence.savePosition()
-  handoff?.handBack()
+  windowHandoff?.handBack()
 })
 if (navigator.webdriver) exposeForTests()
 
 /** In a popup: continues what plays in the window that opened it. */
-export const takeOverPlayback = () => handoff?.takeOver()
+export const takeOverPlayback = () => windowHandoff?.takeOver()
 
 /** The position of this source if it is current; else 0. */
 export const positionOf = (source: Source) =>

@@ -3,7 +3,7 @@ import type { PublicEvent } from '../../../shared/events'
 import { LIST_PAGE_MAX } from '../../../shared/list-sizes'
 import { call } from '../api/call'
 import { eventsApi } from '../api/clients'
-import { LeftToBrowser } from '../router-context'
+import { ClientOnly } from '../router-context'
 
 export const eventQueries = {
   all: ['events'] as const,
@@ -32,6 +32,6 @@ async function readAnnounced(cursor?: string): Promise<PublicEvent[]> {
   const query = { cancelled: '1', limit: `${LIST_PAGE_MAX}`, ...(cursor && { cursor }) }
   const { events, next_cursor } = await call(eventsApi.events.$get({ query }))
   // A document carries the whole list or none: half of it would pass for all.
-  if (next_cursor && import.meta.env.SSR) throw new LeftToBrowser()
+  if (next_cursor && import.meta.env.SSR) throw new ClientOnly()
   return next_cursor ? [...events, ...(await readAnnounced(next_cursor))] : events
 }

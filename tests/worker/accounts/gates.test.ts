@@ -50,9 +50,9 @@ it('takes no use of the member for a session that has ended, and answers 401 bef
 it('takes no use for a banned member', async () => {
   const { id, browser } = await newMember()
   await database.update(users).set({ status: 'banned' }).where(eq(users.id, id))
-  const before = await usesOf('taps')
+  const before = await usesOf('reactions')
   expect((await browser.put('/api/posts/unknown/like')).status).toBe(401)
-  expect(await usesOf('taps')).toBe(before)
+  expect(await usesOf('reactions')).toBe(before)
 })
 
 it('refuses a lost VIP at the next request', async () => {

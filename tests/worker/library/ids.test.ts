@@ -27,7 +27,7 @@ const ADDRESSES: [string, (id: string) => Promise<Response>][] = [
   ['a track', (id) => vip.get(`/api/tracks/${id}`)],
   ['a recording', (id) => vip.get(`/api/tracks/${id}/stream`)],
   ['a preview', (id) => vip.get(`/api/tracks/${id}/preview`)],
-  ['an energy', (id) => vip.get(`/api/tracks/${id}/energy`)],
+  ['a waveform', (id) => vip.get(`/api/tracks/${id}/waveform`)],
   ['a play', (id) => vip.post(`/api/tracks/${id}/plays`, {})],
   ['an album', (id) => vip.get(`/api/albums/${id}`)],
   ['a favorite', (id) => vip.put(`/api/favorites/${id}`, {})],

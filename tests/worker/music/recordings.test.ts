@@ -83,7 +83,7 @@ describe('a recording', () => {
       playable: true,
       recording: { id: track.recording!.id, loudness },
     })
-    const waveform = await (await anyone.get(`/api/tracks/${track.id}/energy`)).json()
+    const waveform = await (await anyone.get(`/api/tracks/${track.id}/waveform`)).json()
     expect(waveform).toMatchObject({ low: [0, 128, 255], rate: 3 / track.recording!.duration })
   })
 

@@ -13,7 +13,7 @@ async function newTrackWithEnergy() {
 
 it('the waveform is public, and does not reveal the recording’s key', async () => {
   const { id } = await newTrackWithEnergy()
-  const response = await anyone.get(`/api/tracks/${id}/energy`)
+  const response = await anyone.get(`/api/tracks/${id}/waveform`)
   expect(response.status).toBe(200)
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
   expect(await response.json()).toEqual(energy)
@@ -23,5 +23,5 @@ it('the waveform is missing for a track without recording or waveform, and for a
   const { id: silent } = await newTrack({ recorded: false })
   const { id: unmeasured } = await newTrack()
   for (const id of [silent, unmeasured, 'no-such-track', '..%2F..%2Fseed'])
-    expect((await anyone.get(`/api/tracks/${id}/energy`)).status).toBe(404)
+    expect((await anyone.get(`/api/tracks/${id}/waveform`)).status).toBe(404)
 })

@@ -52,7 +52,7 @@ export const FLOWS = {
   'preview to first byte': ({ visitor, tracks }) => visitor.listen(preview(tracks[2]), part(0)),
   'count a play': ({ vip, tracks }) => vip.request(`/api/tracks/${tracks[0]}/plays`, write('POST')),
   'track and its waveform': ({ vip, tracks }) =>
-    vip.together([`/api/tracks/${tracks[0]}`], [`/api/tracks/${tracks[0]}/energy`]),
+    vip.together([`/api/tracks/${tracks[0]}`], [`/api/tracks/${tracks[0]}/waveform`]),
   'favorite a track': ({ vip, tracks }) => vip.request(`/api/favorites/${tracks[3]}`, write('PUT')),
   'add a track to a playlist': ({ vip, tracks, playlist }) =>
     vip.request(`/api/playlists/${playlist}/tracks`, write('POST', { track_id: tracks[3] })),

@@ -30,7 +30,7 @@ export type EngineReports = {
   /** The source to continue with at the end without a gap, if any. */
   upcoming?: () => Source | null
   /** The upcoming source is playing now. */
-  handedOver?: () => void
+  gaplessAdvance?: () => void
   gaveUp: (problem: Problem) => void
 }
 
@@ -143,7 +143,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     channels.swap()
     tryToPlay(resumeOrReload)
     setCurrent(source, 0)
-    reports.handedOver?.()
+    reports.gaplessAdvance?.()
     return true
   }
 

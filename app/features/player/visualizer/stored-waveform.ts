@@ -20,7 +20,7 @@ export function createStoredWaveform() {
       requested = trackId
       waveform = null
       if (trackId)
-        call(musicApi.tracks[':id'].energy.$get({ param: { id: trackId } }))
+        call(musicApi.tracks[':id'].waveform.$get({ param: { id: trackId } }))
           .then((loaded) => {
             if (requested === trackId) waveform = loaded
           })
