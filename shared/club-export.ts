@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 /** The export format of a club: docs/export-format.md. */
 export const EXPORT_FORMAT = 'fan-club-export'
-export const EXPORT_VERSION = 1
+export const EXPORT_VERSION = 2
 
 export type TableShape = {
   name: string

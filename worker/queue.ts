@@ -4,7 +4,7 @@ import type { Mail } from './mail'
 
 /** A notification about a membership, by the key of its row. */
 export type NotificationTask = {
-  type: 'vip_letter'
+  type: 'membership_mail'
   subscription_id: string
   kind: string
   period: string

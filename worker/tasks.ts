@@ -99,7 +99,7 @@ async function runTask(task: Task, env: Cloudflare.Env) {
     case 'mail':
       await sendMail(env, await readBrand(openDatabase(env.DB)), task.mail)
       break
-    case 'vip_letter':
+    case 'membership_mail':
       await sendNotification(env, task)
       break
     case 'release_reminder':

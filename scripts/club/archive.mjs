@@ -2,9 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { Problem } from '../setup/problem.mjs'
 import { inRoot } from '../setup/root.mjs'
 import { digestOf, linesOf, pathIn } from './folder.mjs'
+import { fromFormat1 } from './format-1.mjs'
 
 export const FORMAT = 'fan-club-export'
-export const VERSION = 1
+export const VERSION = 2
 const NAMED = 20
 
 /**
@@ -62,7 +63,7 @@ export function readManifest(folder) {
       `The archive has format ${manifest.version}; this release reads formats up to ${VERSION}.`,
       'Update this checkout to the release that made the archive, or a newer one.',
     )
-  return manifest
+  return manifest.version === 1 ? fromFormat1(manifest) : manifest
 }
 
 /** Compares every file with its checksum. @throws Problem with the files that are damaged or missing */

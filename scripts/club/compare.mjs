@@ -9,7 +9,10 @@ import { readObjects } from './archive.mjs'
  * @returns {Promise<string[]>} a sentence for each difference
  */
 export async function differencesFrom(folder, manifest, ask) {
-  const archived = new Map(manifest.tables.map(({ file, columns }) => [file, namesOf(columns)]))
+  // An archive of format 1 has other names of files.
+  const archived = new Map(
+    manifest.tables.map(({ name, columns }) => [`tables/${name}.ndjson`, namesOf(columns)]),
+  )
   const list = []
   const club = await collectExport({
     ask,

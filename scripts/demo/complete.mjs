@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { requireMigrations } from '../club/archive.mjs'
+import { VERSION, requireMigrations } from '../club/archive.mjs'
 import { insertStatement } from '../seed/sql.mjs'
 import { mp3Seconds } from '../../tools/media/audio/mp3-length.mjs'
 import { inRoot } from '../setup/root.mjs'
@@ -65,7 +65,7 @@ export function completeDemo({ folder = DEMO, write = true, isForNewest = false 
   const moment = { from: before.created_at, to: before.created_at }
   const manifest = {
     format: before.format,
-    version: before.version,
+    version: VERSION,
     created_at: before.created_at,
     origin: before.origin,
     migration,

@@ -50,11 +50,11 @@ export const step = {
     const team = { id: 0, zone: brand.timeZone }
     const { days, hours, slots, returns, tops } = sumVisits(demoVisits(Date.now()), known, [team])
     const tables = {
-      tally_days: days.rows('clock', 'day').map((row) => ({ ...NO_VISITS, ...row })),
-      tally_hours: hours.rows('clock', 'day', 'hour'),
-      tally_slots: slots.rows('slot').map((row) => ({ ...NO_SLOT, ...row })),
-      tally_returns: returns.rows('clock', 'day', 'gap'),
-      tally_tops: tops.rows('clock', 'day', 'kind', 'name'),
+      rollup_days: days.rows('zone_id', 'day').map((row) => ({ ...NO_VISITS, ...row })),
+      rollup_hours: hours.rows('zone_id', 'day', 'hour'),
+      rollup_slots: slots.rows('slot').map((row) => ({ ...NO_SLOT, ...row })),
+      rollup_returns: returns.rows('zone_id', 'day', 'gap'),
+      rollup_tops: tops.rows('zone_id', 'day', 'kind', 'name'),
       visitors: [...known.visitors.values()],
       visit_sessions: [...known.sessions.values()].map(({ beacon_ids, ...session }) => ({
         ...session,

@@ -12,9 +12,9 @@ import { run } from '../../scripts/setup/run.mjs'
 import { wrangler } from '../../scripts/setup/wrangler.mjs'
 import { openTestSite } from '../../tools/testing/site.mjs'
 import { hashPassword } from '../../worker/accounts/password.ts'
-import { CLUB, STUDIO } from '../support/previous-release.mjs'
+import { CLUB, LATER } from '../support/release-1.0.0.mjs'
 
-// A club of the last release is upgraded by `npm start`, exported, and imported into an empty club: docs/upgrading.md.
+// A club of release 1.0.0 is upgraded by `npm start`, exported, and imported into an empty club: docs/upgrading.md.
 const PATIENCE = 400_000
 const owner = { email: 'ana@fans.test', password: 'a-right-password' }
 const folder = mkdtempSync(join(tmpdir(), 'club-'))
@@ -111,12 +111,12 @@ it(
   PATIENCE,
 )
 
-/** A state folder as the last release left it. */
+/** A state folder as release 1.0.0 left it. */
 async function fill({ DB, MEDIA }) {
   await DB.exec(
     'create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)',
   )
-  const names = readdirSync('migrations').filter((file) => file.endsWith('.sql') && file < STUDIO)
+  const names = readdirSync('migrations').filter((file) => file.endsWith('.sql') && file < LATER)
   for (const name of names.toSorted()) {
     const statements = readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint')
     await DB.batch([

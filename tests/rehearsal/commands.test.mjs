@@ -124,8 +124,7 @@ const RUNS = {
       `npm run lighthouse -- --url http://127.0.0.1:${await freePort()}`,
       'Nothing answers at',
     ),
-  'npm run release -- <version>': () =>
-    refuses('npm run release -- next', '“next” is no version.'),
+  'npm run release -- <version>': () => refuses('npm run release -- next', '“next” is no version.'),
   'npm run media': () => refuses('npm run media -- --only none', 'Usage: npm run media'),
 }
 

@@ -6,106 +6,56 @@ const names = readdirSync('migrations')
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
 const textOf = (name) => readFileSync(`migrations/${name}`, 'utf8')
-/** The migrations of the first release. Before it, no older code could meet a newer schema. */
-const RELEASED = '0012_'
-/** Tables that no code reads any more: migrations from here on may delete their rows. */
-const isRetired = (table, migration) =>
-  (migration >= '0019_' && table.startsWith('insight_')) ||
-  // No club runs a release that has it.
-  (migration >= '0040_' && table === 'replica_clock')
-/** Of those, the ones that the code of the last release still deletes from. They must stay. */
-const STILL_PRUNED = ['insight_sessions', 'insight_visitors']
+const [FIRST, ...later] = names
 
-describe('a migration', () => {
-  it.each(names.map((_, at) => at).slice(1))(
-    'number %i leaves what was written before as it was',
-    (at) => {
-      const db = new DatabaseSync(':memory:')
-      for (const name of names.slice(0, at)) db.exec(textOf(name))
-      db.exec('pragma foreign_keys = off')
-      for (const table of tablesOf(db)) fill(db, table)
-      const before = contents(db)
-      expect(Object.values(before).every(([row]) => row)).toBe(true)
-      db.exec(textOf(names[at]))
-      const after = contents(db)
-      for (const [table, [row]] of Object.entries(before)) {
-        if (isRetired(table, names[at]) && !after[table]?.length) continue
-        expect(after[table], table).toHaveLength(1)
-        const [kept] = after[table]
-        const columns = Object.keys(row).filter((column) => column in kept)
-        expect(kept, table).toMatchObject(
-          Object.fromEntries(columns.map((name) => [name, row[name]])),
-        )
-      }
-    },
+/**
+ * What a migration would do to a club that is running: the code of the release before runs beside the next for minutes, and writes every
+ * column that it knows.
+ * @param {string[]} before the SQL of the earlier migrations
+ * @param {string} sql the migration
+ * @returns {string[]} the tables and columns that are harmed
+ */
+function harmOf(before, sql) {
+  const db = new DatabaseSync(':memory:')
+  for (const earlier of before) db.exec(earlier)
+  db.exec('pragma foreign_keys = off')
+  const tables = tablesOf(db)
+  for (const table of tables) fill(db, table)
+  const columns = new Map(tables.map((table) => [table, columnsOf(db, table)]))
+  const rows = contents(db)
+  db.exec(sql)
+  const left = tablesOf(db)
+  return tables.flatMap((table) =>
+    left.includes(table)
+      ? [
+          ...changedColumns(table, columns.get(table), columnsOf(db, table)),
+          ...changedRows(table, rows[table], contents(db)[table]),
+        ]
+      : [`${table} is gone`],
   )
+}
 
-  it('continues the existing rollups in the team’s time zone', () => {
-    const at = names.findIndex((name) => name.startsWith('0013_'))
-    const db = new DatabaseSync(':memory:')
-    for (const name of names.slice(0, at)) db.exec(textOf(name))
-    const old = tablesOf(db).filter((table) => table.startsWith('insight_'))
-    for (const table of old) fill(db, table)
-    db.exec(textOf(names[at]))
-    const all = contents(db)
-    expect(old).toHaveLength(8)
-    for (const table of old) {
-      const [{ clock, ...kept }] = all[table.replace('insight_', 'tally_')]
-      expect({ clock: clock ?? 0, ...kept }).toEqual({ clock: 0, ...all[table][0] })
-    }
-    expect(all.tally_clocks).toEqual([])
-  })
-
-  it('continues the figures of visits, without the time zones that have counted less than the team’s', () => {
-    const at = names.findIndex((name) => name.startsWith('0037_'))
-    const db = new DatabaseSync(':memory:')
-    for (const name of names.slice(0, at)) db.exec(textOf(name))
-    db.exec(`
-      insert into tally_clocks (id, zone, asked_at) values (1, 'UTC', ''), (2, 'Asia/Tokyo', '');
-      insert into tally_steps values (0, 0, 7), (0, 7, 9), (1, 0, 9), (2, 0, 7);
-      insert into tally_hours values (0, '2026-11-01', 3, 5), (1, '2026-11-01', 8, 5), (2, '2026-11-01', 17, 4);
-      insert into tally_visitors values (0, 'fan', '2026-11-01', 'then'), (1, 'fan', '2026-11-02', 'then');
-      insert into tally_sessions values (0, 'visit', '2026-11-01', 'then', 'later', 3, 2, 'mobile'),
-        (1, 'visit', '2026-11-01', 'then', 'later', 3, 2, 'mobile')`)
-    db.exec(textOf(names[at]))
-    const all = contents(db)
-    expect(all.tally_clocks).toMatchObject([{ id: 1 }])
-    expect(all.tally_hours.map(({ clock }) => clock)).toEqual([0, 1])
-    expect(all.visitors).toEqual([{ visitor_id: 'fan', last_seen_at: 'then' }])
-    expect(all.visit_sessions).toEqual([
-      {
-        session_id: 'visit',
-        first_at: 'then',
-        last_at: 'later',
-        events: 3,
-        views: 2,
-        device: 'mobile',
-        beacon_ids: '[]',
-      },
-    ])
-  })
-
-  it.each(names.filter((name) => name > RELEASED))(
-    '%s keeps every table and column that the last release’s code writes, which runs beside the next for minutes',
-    (name) => {
-      const db = new DatabaseSync(':memory:')
-      for (const earlier of names.slice(0, names.indexOf(name))) db.exec(textOf(earlier))
-      const before = new Map(tablesOf(db).map((table) => [table, columnsOf(db, table)]))
-      db.exec('pragma foreign_keys = off')
-      db.exec(textOf(name))
-      const left = tablesOf(db)
-      for (const [table, columns] of before) {
-        const isUnused = isRetired(table, name) && !STILL_PRUNED.includes(table)
-        if (isUnused && !left.includes(table)) continue
-        const after = new Map(columnsOf(db, table).map((column) => [column.name, column]))
-        for (const old of columns) expect(after.get(old.name), `${table}.${old.name}`).toEqual(old)
-        for (const { name: column, notnull, dflt_value } of after.values())
-          if (!columns.some((old) => old.name === column) && notnull)
-            expect(dflt_value, `${table}.${column}`).not.toBeNull()
-      }
-    },
+function changedColumns(table, before, after) {
+  const now = new Map(after.map((column) => [column.name, column]))
+  const lost = before.filter((column) => !isSame(column, now.get(column.name)))
+  const required = after.filter(
+    ({ name, notnull, dflt_value }) =>
+      notnull && dflt_value === null && !before.some((column) => column.name === name),
   )
-})
+  return [
+    ...lost.map(({ name }) => `${table}.${name} is another column, or gone`),
+    ...required.map(({ name }) => `${table}.${name} is required and has no default`),
+  ]
+}
+
+function changedRows(table, [before], after) {
+  if (after.length !== 1) return [`${table} has ${after.length} rows instead of 1`]
+  return Object.keys(before)
+    .filter((name) => name in after[0] && after[0][name] !== before[name])
+    .map((name) => `${table}.${name} has another value`)
+}
+
+const isSame = (column, other) => JSON.stringify(column) === JSON.stringify(other)
 
 const columnsOf = (db, table) =>
   db
@@ -131,3 +81,32 @@ const contents = (db) =>
   Object.fromEntries(
     tablesOf(db).map((table) => [table, db.prepare(`select * from "${table}"`).all()]),
   )
+
+it('1.0.0 has one migration, which is never edited', () => {
+  expect(FIRST).toBe('0000_club.sql')
+})
+
+describe('a migration after it', () => {
+  it.each([
+    ['alter table albums add note text', []],
+    ["alter table albums add note text not null default ''", []],
+    ['create table notes (id text)', []],
+    ['delete from albums', ['albums has 0 rows instead of 1']],
+    ["update albums set title = ''", ['albums.title has another value']],
+    ['alter table albums drop column year', ['albums.year is another column, or gone']],
+    ['drop table rate_limits', ['rate_limits is gone']],
+    [
+      'drop table rate_limits; create table rate_limits (key text primary key, note text not null)',
+      expect.arrayContaining([
+        'rate_limits.note is required and has no default',
+        'rate_limits has 0 rows instead of 1',
+      ]),
+    ],
+  ])('is examined: %s', (sql, harm) => {
+    expect(harmOf([textOf(FIRST)], sql)).toEqual(harm)
+  })
+
+  it.each(later)('%s leaves every row, table and column that the release before knows', (name) => {
+    expect(harmOf(names.slice(0, names.indexOf(name)).map(textOf), textOf(name))).toEqual([])
+  })
+})

@@ -106,10 +106,10 @@ describe('the demo content', () => {
 
   it('has visits and plays, and its rollups add up', () => {
     const total = (table, column) => all(table).reduce((sum, row) => sum + row[column], 0)
-    expect(total('tally_days', 'page_views')).toBeGreaterThan(1000)
-    expect(total('tally_hours', 'page_views')).toBe(total('tally_days', 'page_views'))
-    expect(total('tally_days', 'sessions')).toBe(all('visit_sessions').length)
-    expect(total('tally_returns', 'visitors')).toBe(total('tally_days', 'visitors'))
+    expect(total('rollup_days', 'page_views')).toBeGreaterThan(1000)
+    expect(total('rollup_hours', 'page_views')).toBe(total('rollup_days', 'page_views'))
+    expect(total('rollup_days', 'sessions')).toBe(all('visit_sessions').length)
+    expect(total('rollup_returns', 'visitors')).toBe(total('rollup_days', 'visitors'))
     const plays = all('track_plays').length
     expect(plays).toBeGreaterThan(500)
     const sum = (rows) => rows.reduce((total, row) => total + row.plays, 0)
@@ -119,7 +119,7 @@ describe('the demo content', () => {
 
   it('has the same visits after a seed on another day', async () => {
     const figures = () =>
-      ['tally_days', 'tally_hours', 'tally_slots', 'tally_returns', 'tally_tops', 'visitors']
+      ['rollup_days', 'rollup_hours', 'rollup_slots', 'rollup_returns', 'rollup_tops', 'visitors']
         .concat('visit_sessions')
         .map(all)
     const before = figures()
@@ -149,9 +149,9 @@ describe('the demo content', () => {
     db.exec(`update tracks set plays = 7, title = 'Edited' where id = ${literal(track.id)}`)
     db.exec(`update users set password_hash = 'their own' where id = 'demo-fan'`)
     const users = all('users')
-    const [tickets, days] = [all('tickets'), all('tally_days')]
+    const [tickets, days] = [all('tickets'), all('rollup_days')]
     await seed()
-    expect(all('tally_days')).toEqual(days)
+    expect(all('rollup_days')).toEqual(days)
     expect(all('tickets')).toEqual(tickets)
     expect(all('users')).toEqual(users)
     expect(all('tracks')[0]).toEqual({ ...track, plays: 7, title: 'Edited' })

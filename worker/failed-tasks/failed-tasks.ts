@@ -43,7 +43,7 @@ function keptOf(task: Task): { type: UnfinishedWork['work']; about: string } | n
     case 'reply':
     case 'scrobbles':
     case 'unfinished':
-    case 'vip_letter':
+    case 'membership_mail':
     case 'visit':
       return null
   }

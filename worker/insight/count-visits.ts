@@ -9,12 +9,12 @@ import { addDays } from '../lib/team-clock'
 import { DailyNames, sumVisits } from './visit-sums'
 import {
   TOP_KINDS,
-  tallyClocks,
-  tallyDays,
-  tallyHours,
-  tallyReturns,
-  tallySlots,
-  tallyTops,
+  rollupZones,
+  rollupDays,
+  rollupHours,
+  rollupReturns,
+  rollupSlots,
+  rollupTops,
   visitSessions,
   visitSteps,
   visitors,
@@ -58,11 +58,11 @@ async function tryStep(db: Database, visits: readonly Visit[]) {
     .batch([
       db.insert(visitSteps).values({ number }),
       db.delete(visitSteps).where(lte(visitSteps.number, number - 1)),
-      ...add(db, tallyDays, days.rows('clock', 'day')),
-      ...add(db, tallyHours, hours.rows('clock', 'day', 'hour')),
-      ...add(db, tallyReturns, returns.rows('clock', 'day', 'gap')),
-      ...add(db, tallyTops, tops.rows('clock', 'day', 'kind', 'name')),
-      ...add(db, tallySlots, slots.rows('slot')),
+      ...add(db, rollupDays, days.rows('zone_id', 'day')),
+      ...add(db, rollupHours, hours.rows('zone_id', 'day', 'hour')),
+      ...add(db, rollupReturns, returns.rows('zone_id', 'day', 'gap')),
+      ...add(db, rollupTops, tops.rows('zone_id', 'day', 'kind', 'name')),
+      ...add(db, rollupSlots, slots.rows('slot')),
       ...put(db, visitSessions, known.sessions.values()),
       ...put(db, visitors, known.visitors.values()),
     ])
@@ -83,7 +83,7 @@ function readPrevious(db: Database, visits: readonly Visit[]) {
     sql`(select value from json_each(${JSON.stringify([...new Set(visits.map((visit) => visit[of]))])}))`
   return batch(db, {
     steps: db.select({ number: sql<number>`max(${visitSteps.number})` }).from(visitSteps),
-    zones: db.select({ id: tallyClocks.id, zone: tallyClocks.zone }).from(tallyClocks),
+    zones: db.select({ id: rollupZones.id, zone: rollupZones.zone }).from(rollupZones),
     sessions: db
       .select()
       .from(visitSessions)
@@ -103,12 +103,12 @@ function selectNames(db: Database, visits: readonly Visit[]) {
   )
   return db
     .select()
-    .from(tallyTops)
+    .from(rollupTops)
     .where(
       and(
-        sql`${tallyTops.clock} in (select ${TEAM_ZONE_ID} union all select id from ${tallyClocks})`,
-        inArray(tallyTops.kind, TOP_KINDS),
-        sql`${tallyTops.day} in (select value from json_each(${JSON.stringify([...new Set(days)])}))`,
+        sql`${rollupTops.zone_id} in (select ${TEAM_ZONE_ID} union all select id from ${rollupZones})`,
+        inArray(rollupTops.kind, TOP_KINDS),
+        sql`${rollupTops.day} in (select value from json_each(${JSON.stringify([...new Set(days)])}))`,
       ),
     )
 }

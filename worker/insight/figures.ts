@@ -7,11 +7,11 @@ import { type DateRange, average, daysIn, percent } from './date-range'
 import { SLOT_MS, slotStart } from './visit-sums'
 import {
   type TOP_KINDS,
-  tallyDays,
-  tallyHours,
-  tallyReturns,
-  tallySlots,
-  tallyTops,
+  rollupDays,
+  rollupHours,
+  rollupReturns,
+  rollupSlots,
+  rollupTops,
   visitors,
 } from './tables'
 
@@ -29,25 +29,25 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
   } = await batch(db, {
     days: db
       .select({
-        page_views: total(tallyDays.page_views),
-        sessions: total(tallyDays.sessions),
-        timed_sessions: total(tallyDays.timed_sessions),
-        session_seconds: total(tallyDays.session_seconds),
-        bounces: total(tallyDays.bounces),
-        mobile: total(tallyDays.mobile),
-        desktop: total(tallyDays.desktop),
+        page_views: total(rollupDays.page_views),
+        sessions: total(rollupDays.sessions),
+        timed_sessions: total(rollupDays.timed_sessions),
+        session_seconds: total(rollupDays.session_seconds),
+        bounces: total(rollupDays.bounces),
+        mobile: total(rollupDays.mobile),
+        desktop: total(rollupDays.desktop),
       })
-      .from(tallyDays)
-      .where(and(eq(tallyDays.clock, id), between(tallyDays.day, from, to))),
+      .from(rollupDays)
+      .where(and(eq(rollupDays.zone_id, id), between(rollupDays.day, from, to))),
     // Of each day the visitors whose last visit was before the range.
     returns: db
-      .select({ count: total(tallyReturns.visitors) })
-      .from(tallyReturns)
+      .select({ count: total(rollupReturns.visitors) })
+      .from(rollupReturns)
       .where(
         and(
-          eq(tallyReturns.clock, id),
-          between(tallyReturns.day, from, to),
-          sql`${tallyReturns.gap} > julianday(${tallyReturns.day}) - julianday(${from})`,
+          eq(rollupReturns.zone_id, id),
+          between(rollupReturns.day, from, to),
+          sql`${rollupReturns.gap} > julianday(${rollupReturns.day}) - julianday(${from})`,
         ),
       ),
   })
@@ -68,12 +68,12 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
 export async function pageViewsByDate(db: Database, { id }: RollupZone, span: DateRange) {
   const rows = await db
     .select({
-      day: tallyDays.day,
-      page_views: tallyDays.page_views,
-      unique_visitors: tallyDays.visitors,
+      day: rollupDays.day,
+      page_views: rollupDays.page_views,
+      unique_visitors: rollupDays.visitors,
     })
-    .from(tallyDays)
-    .where(and(eq(tallyDays.clock, id), between(tallyDays.day, span.from, span.to)))
+    .from(rollupDays)
+    .where(and(eq(rollupDays.zone_id, id), between(rollupDays.day, span.from, span.to)))
   const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]))
   return daysIn(span).map((view_date) => ({
     view_date,
@@ -90,8 +90,8 @@ export async function readActivity(
 ) {
   const rows = await db
     .select()
-    .from(tallyHours)
-    .where(and(eq(tallyHours.clock, id), between(tallyHours.day, from, to)))
+    .from(rollupHours)
+    .where(and(eq(rollupHours.zone_id, id), between(rollupHours.day, from, to)))
   const activity = Array.from({ length: 24 }, (_, hour) => ({ hour, page_views: 0 }))
   for (const { day, hour, page_views } of rows) {
     const there = activity[zone ? hourInZone(day, hour, own, zone) : hour]
@@ -104,17 +104,17 @@ export async function readActivity(
 export async function readTops(db: Database, { id }: RollupZone, { from, to }: DateRange) {
   const sums = db
     .select({
-      kind: tallyTops.kind,
-      name: tallyTops.name,
-      count: sql<number>`${sum(tallyTops.count)}`.as('count'),
+      kind: rollupTops.kind,
+      name: rollupTops.name,
+      count: sql<number>`${sum(rollupTops.count)}`.as('count'),
       place:
-        sql<number>`row_number() over (partition by ${tallyTops.kind} order by sum(${tallyTops.count}) desc, ${tallyTops.name})`.as(
+        sql<number>`row_number() over (partition by ${rollupTops.kind} order by sum(${rollupTops.count}) desc, ${rollupTops.name})`.as(
           'place',
         ),
     })
-    .from(tallyTops)
-    .where(and(eq(tallyTops.clock, id), between(tallyTops.day, from, to)))
-    .groupBy(tallyTops.kind, tallyTops.name)
+    .from(rollupTops)
+    .where(and(eq(rollupTops.zone_id, id), between(rollupTops.day, from, to)))
+    .groupBy(rollupTops.kind, rollupTops.name)
     .as('sums')
   const rows = await db.select().from(sums).where(lte(sums.place, TOPS)).orderBy(asc(sums.place))
   const of = (kind: (typeof TOP_KINDS)[number]) =>
@@ -133,12 +133,12 @@ export async function dayBefore(db: Database, until: number) {
   const last = slotStart(until)
   const [row] = await db
     .select({
-      page_views: total(tallySlots.page_views),
-      timed_sessions: total(tallySlots.timed_sessions),
-      session_seconds: total(tallySlots.session_seconds),
+      page_views: total(rollupSlots.page_views),
+      timed_sessions: total(rollupSlots.timed_sessions),
+      session_seconds: total(rollupSlots.session_seconds),
     })
-    .from(tallySlots)
-    .where(between(tallySlots.slot, last - DAY_MS / SLOT_MS + 1, last))
+    .from(rollupSlots)
+    .where(between(rollupSlots.slot, last - DAY_MS / SLOT_MS + 1, last))
   const { page_views = 0, timed_sessions = 0, session_seconds = 0 } = row ?? {}
   return { page_views, avg_session_duration: average(session_seconds, timed_sessions) }
 }

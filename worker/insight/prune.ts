@@ -4,7 +4,7 @@ import { selectRow } from '../db/insert-select'
 import { addDays, dayIn } from '../lib/team-clock'
 import { wallClock } from '../lib/wall-clock'
 import { REST } from './page-names'
-import { tallyClocks, tallySlots, tallyTops, visitSessions, visitors } from './tables'
+import { rollupZones, rollupSlots, rollupTops, visitSessions, visitors } from './tables'
 import { TEAM_ZONE_ID, deleteUnusedZones, teamZone } from './time-zones'
 import { SLOT_MS, slotStart } from './visit-sums'
 
@@ -20,17 +20,13 @@ const UNUSED_DAYS = 190
 /** Deletes what no figure needs: ended sessions, old visitors and slots, and unused zones. */
 export async function pruneInsight(db: Database, now = Date.now()) {
   const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
-  await deleteUnusedZones(db, sql`${tallyClocks.asked_at} < ${ago(UNUSED_DAYS)}`)
-  const zones = await db.select().from(tallyClocks)
+  await deleteUnusedZones(db, sql`${rollupZones.asked_at} < ${ago(UNUSED_DAYS)}`)
+  const zones = await db.select().from(rollupZones)
   const today = dayIn((await teamZone(db)).zone, now)
   await db.batch([
-    // The release before wrote them. The next one drops the table.
-    db.run(
-      sql`delete from analytics_events where id in (select id from analytics_events limit 20000)`,
-    ),
     db.delete(visitSessions).where(lt(visitSessions.last_at, ago(SESSION_DAYS))),
     db.delete(visitors).where(lt(visitors.last_seen_at, ago(VISITOR_DAYS))),
-    db.delete(tallySlots).where(lt(tallySlots.slot, slotStart(now) - (3 * DAY_MS) / SLOT_MS)),
+    db.delete(rollupSlots).where(lt(rollupSlots.slot, slotStart(now) - (3 * DAY_MS) / SLOT_MS)),
     ...foldTail(db, TEAM_ZONE_ID, addDays(today, -3), addDays(today, -2)),
     ...zones.flatMap(({ id, zone, folded }) => {
       const day = addDays(wallClock(zone, now).day, -2)
@@ -42,28 +38,28 @@ export async function pruneInsight(db: Database, now = Date.now()) {
 /** Combines the rare names of past days into one row, to keep the table small. */
 function foldTail(db: Database, clock: number, after: string, through: string) {
   const tail = sql`(select rowid from (select rowid, row_number() over (partition by day, kind order by count desc, name) place
-    from ${tallyTops} where clock = ${clock} and day > ${after} and day <= ${through} and name <> ${REST})
+    from ${rollupTops} where zone_id = ${clock} and day > ${after} and day <= ${through} and name <> ${REST})
     where place > ${TOPS_PER_DAY})`
   return [
     db
-      .insert(tallyTops)
+      .insert(rollupTops)
       .select(
-        selectRow(db, tallyTops, {
-          clock: tallyTops.clock,
-          day: tallyTops.day,
-          kind: tallyTops.kind,
+        selectRow(db, rollupTops, {
+          zone_id: rollupTops.zone_id,
+          day: rollupTops.day,
+          kind: rollupTops.kind,
           name: REST,
-          count: sql`sum(${tallyTops.count})`,
+          count: sql`sum(${rollupTops.count})`,
         })
-          .from(tallyTops)
+          .from(rollupTops)
           .where(sql`rowid in ${tail}`)
-          .groupBy(tallyTops.day, tallyTops.kind),
+          .groupBy(rollupTops.day, rollupTops.kind),
       )
       .onConflictDoUpdate({
-        target: [tallyTops.clock, tallyTops.day, tallyTops.kind, tallyTops.name],
-        set: { count: sql`${tallyTops.count} + excluded.count` },
+        target: [rollupTops.zone_id, rollupTops.day, rollupTops.kind, rollupTops.name],
+        set: { count: sql`${rollupTops.count} + excluded.count` },
       }),
-    db.delete(tallyTops).where(sql`${tallyTops}.rowid in ${tail}`),
-    db.update(tallyClocks).set({ folded: through }).where(eq(tallyClocks.id, clock)),
+    db.delete(rollupTops).where(sql`${rollupTops}.rowid in ${tail}`),
+    db.update(rollupZones).set({ folded: through }).where(eq(rollupZones.id, clock)),
   ] as const
 }

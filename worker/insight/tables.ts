@@ -31,8 +31,8 @@ export const visitors = sqliteTable(
   (table) => [index('visitors_seen').on(table.last_seen_at)],
 )
 
-/** Time zones of viewers. Each has its own rollup. The `clock` of the team's is 0. */
-export const tallyClocks = sqliteTable('tally_clocks', {
+/** Time zones of viewers. Each has its own rollup. The id of the team’s is 0. */
+export const rollupZones = sqliteTable('rollup_zones', {
   id: integer().primaryKey({ autoIncrement: true }),
   zone: text().notNull().unique(),
   /** The midnight from which its figures are complete; null if they include every visit. */
@@ -42,10 +42,10 @@ export const tallyClocks = sqliteTable('tally_clocks', {
   folded: text(),
 })
 
-export const tallyDays = sqliteTable(
-  'tally_days',
+export const rollupDays = sqliteTable(
+  'rollup_days',
   {
-    clock: integer().notNull(),
+    zone_id: integer().notNull(),
     day: text().notNull(),
     page_views: integer().notNull(),
     visitors: integer().notNull(),
@@ -58,22 +58,22 @@ export const tallyDays = sqliteTable(
     mobile: integer().notNull(),
     desktop: integer().notNull(),
   },
-  (days) => [primaryKey({ columns: [days.clock, days.day] })],
+  (days) => [primaryKey({ columns: [days.zone_id, days.day] })],
 )
 
-export const tallyHours = sqliteTable(
-  'tally_hours',
+export const rollupHours = sqliteTable(
+  'rollup_hours',
   {
-    clock: integer().notNull(),
+    zone_id: integer().notNull(),
     day: text().notNull(),
     hour: integer().notNull(),
     page_views: integer().notNull(),
   },
-  (hours) => [primaryKey({ columns: [hours.clock, hours.day, hours.hour] })],
+  (hours) => [primaryKey({ columns: [hours.zone_id, hours.day, hours.hour] })],
 )
 
 /** Ten minutes each, by number since 1970, for "the last 24 hours". Independent of time zones. */
-export const tallySlots = sqliteTable('tally_slots', {
+export const rollupSlots = sqliteTable('rollup_slots', {
   slot: integer().primaryKey(),
   page_views: integer().notNull(),
   timed_sessions: integer().notNull(),
@@ -84,27 +84,27 @@ export const tallySlots = sqliteTable('tally_slots', {
  * The visitors of a day by days since their last visit (`gap`). The unique visitors of a range are, of each day, those whose last
  * visit was before the range.
  */
-export const tallyReturns = sqliteTable(
-  'tally_returns',
+export const rollupReturns = sqliteTable(
+  'rollup_returns',
   {
-    clock: integer().notNull(),
+    zone_id: integer().notNull(),
     day: text().notNull(),
     gap: integer().notNull(),
     visitors: integer().notNull(),
   },
-  (returns) => [primaryKey({ columns: [returns.clock, returns.day, returns.gap] })],
+  (returns) => [primaryKey({ columns: [returns.zone_id, returns.day, returns.gap] })],
 )
 
 export const TOP_KINDS = ['page', 'referrer', 'country', 'language', 'campaign'] as const
 
-export const tallyTops = sqliteTable(
-  'tally_tops',
+export const rollupTops = sqliteTable(
+  'rollup_tops',
   {
-    clock: integer().notNull(),
+    zone_id: integer().notNull(),
     day: text().notNull(),
     kind: text({ enum: TOP_KINDS }).notNull(),
     name: text().notNull(),
     count: integer().notNull(),
   },
-  (tops) => [primaryKey({ columns: [tops.clock, tops.kind, tops.day, tops.name] })],
+  (tops) => [primaryKey({ columns: [tops.zone_id, tops.kind, tops.day, tops.name] })],
 )

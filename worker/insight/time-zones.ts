@@ -4,11 +4,11 @@ import { addDays } from '../lib/team-clock'
 import { readBrand } from '../site'
 import { midnight, wallClock } from '../lib/wall-clock'
 import {
-  tallyClocks,
-  tallyDays,
-  tallyHours,
-  tallyReturns,
-  tallyTops,
+  rollupZones,
+  rollupDays,
+  rollupHours,
+  rollupReturns,
+  rollupTops,
   visitSteps,
   visitors,
 } from './tables'
@@ -32,7 +32,7 @@ const ASKED_MS = 3_600_000
 /** A visit after midnight may be counted before a zone that was requested shortly before it is stored. */
 const BEFORE_MIDNIGHT_MS = 600_000
 
-const TALLIES = [tallyDays, tallyHours, tallyReturns, tallyTops]
+const ROLLUPS = [rollupDays, rollupHours, rollupReturns, rollupTops]
 
 /** The canonical name of a zone. */
 const canonical = (zone: string) =>
@@ -43,23 +43,23 @@ export async function zoneFor(db: Database, name: string, now = Date.now()): Pro
   const zone = canonical(name)
   const [team, [known]] = await Promise.all([
     teamZone(db),
-    db.select().from(tallyClocks).where(eq(tallyClocks.zone, zone)),
+    db.select().from(rollupZones).where(eq(rollupZones.zone, zone)),
   ])
   if (zone === canonical(team.zone)) return team
   if (known && Date.parse(known.asked_at) > now - ASKED_MS) return known
   const asked_at = new Date(now).toISOString()
   const [[clock]] = await db.batch([
     db
-      .insert(tallyClocks)
+      .insert(rollupZones)
       .values({ zone, since: sinceOf(zone, now), asked_at })
-      .onConflictDoUpdate({ target: tallyClocks.zone, set: { asked_at } })
+      .onConflictDoUpdate({ target: rollupZones.zone, set: { asked_at } })
       .returning(),
     ...(known ? [] : [nextStep(db)]),
   ])
   if (!known)
     await deleteUnusedZones(
       db,
-      sql`id not in (select id from ${tallyClocks} order by asked_at desc, id desc limit ${ZONES_MAX})`,
+      sql`id not in (select id from ${rollupZones} order by asked_at desc, id desc limit ${ZONES_MAX})`,
     )
   return clock ?? team
 }
@@ -77,18 +77,18 @@ const nextStep = (db: Database) =>
 
 /** The zone with this id; null if it was deleted. */
 export async function activeZone(db: Database, id: number): Promise<RollupZone | null> {
-  const [clock] = await db.select().from(tallyClocks).where(eq(tallyClocks.id, id))
+  const [clock] = await db.select().from(rollupZones).where(eq(rollupZones.id, id))
   return clock ?? null
 }
 
 /** Deletes zones with all their rows in one batch. */
 export async function deleteUnusedZones(db: Database, which: SQL) {
-  const gone = await db.select({ id: tallyClocks.id }).from(tallyClocks).where(which)
+  const gone = await db.select({ id: rollupZones.id }).from(rollupZones).where(which)
   if (gone.length === 0) return
   const ids = sql`(select value from json_each(${JSON.stringify(gone.map(({ id }) => id))}))`
   await db.batch([
     nextStep(db),
-    db.delete(tallyClocks).where(sql`id in ${ids}`),
-    ...TALLIES.map((table) => db.delete(table).where(sql`clock in ${ids}`)),
+    db.delete(rollupZones).where(sql`id in ${ids}`),
+    ...ROLLUPS.map((table) => db.delete(table).where(sql`zone_id in ${ids}`)),
   ])
 }

@@ -64,7 +64,7 @@ export function sumVisits(
       sums.days.add([id, day], { page_views, visitors: gap === null ? 0 : 1 })
       if (page_views > 0) sums.hours.add([id, day, hour], { page_views })
       for (const [kind, name] of names)
-        sums.tops.add(known.names.rowOf({ clock: id, day, kind, name }), { count: 1 })
+        sums.tops.add(known.names.rowOf({ zone_id: id, day, kind, name }), { count: 1 })
     }
   }
   return sums
@@ -147,7 +147,7 @@ function gapOf(visitor: Visitor | undefined, zone: string, day: string) {
   return gap > 0 ? Math.min(gap, LONG_AGO) : null
 }
 
-type Name = { clock: number; day: string; kind: string; name: string }
+type Name = { zone_id: number; day: string; kind: string; name: string }
 
 /** The names of each day and kind that have a row. Anyone can invent names: those above a number are counted together. */
 export class DailyNames {
@@ -162,11 +162,11 @@ export class DailyNames {
     const names = this.#of(of)
     const counted = names.has(name) || names.size < NAMES_PER_DAY ? name : REST
     names.add(counted)
-    return [of.clock, of.day, of.kind, counted]
+    return [of.zone_id, of.day, of.kind, counted]
   }
 
-  #of({ clock, day, kind }: Omit<Name, 'name'>) {
-    const key = JSON.stringify([clock, day, kind])
+  #of({ zone_id, day, kind }: Omit<Name, 'name'>) {
+    const key = JSON.stringify([zone_id, day, kind])
     const names = this.#names.get(key) ?? new Set()
     this.#names.set(key, names)
     return names

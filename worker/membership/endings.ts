@@ -12,7 +12,7 @@ import { vipSubscriptions } from './tables'
  * Subscriptions are ended if they were refunded, if a dispute was lost, if the member has an older one beside them, or if the member is
  * banned.
  */
-const isRefundedOrLost = sql`(exists (select 1 from vip_holds where ${isHeldBy} and (vip_holds.refunded or vip_holds.dispute = 'lost')))`
+const isRefundedOrLost = sql`(exists (select 1 from payment_holds where ${isHeldBy} and (payment_holds.refunded or payment_holds.dispute = 'lost')))`
 
 const isDuplicate = sql`(exists (select 1 from vip_subscriptions o where o.user_id = vip_subscriptions.user_id and o.id <> vip_subscriptions.id and o.status in ('active', 'trialing', 'past_due') and (o.created_at, o.id) < (vip_subscriptions.created_at, vip_subscriptions.id)))`
 

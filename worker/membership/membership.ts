@@ -5,7 +5,7 @@ import type { Database } from '../db/client'
 import type { Reading } from '../env'
 import { isoNow } from '../lib/ids'
 import { isHeldBy, isLive } from './conditions'
-import { stripeCustomers, vipHolds, vipSubscriptions } from './tables'
+import { stripeCustomers, paymentHolds, vipSubscriptions } from './tables'
 import { membershipView } from './views'
 
 export const findOwnMembership = ({ db, memberId }: Reading<'member'>) =>
@@ -28,13 +28,13 @@ const selectMembership = (db: Database, userId: string) => ({
   subscriptions: db
     .select({
       ...getTableColumns(vipSubscriptions),
-      refunded: vipHolds.refunded,
-      dispute: vipHolds.dispute,
+      refunded: paymentHolds.refunded,
+      dispute: paymentHolds.dispute,
     })
     .from(vipSubscriptions)
-    .leftJoin(vipHolds, isHeldBy)
+    .leftJoin(paymentHolds, isHeldBy)
     .where(eq(vipSubscriptions.user_id, userId))
-    .orderBy(desc(isLive), desc(vipSubscriptions.created_at), desc(vipHolds.dispute))
+    .orderBy(desc(isLive), desc(vipSubscriptions.created_at), desc(paymentHolds.dispute))
     .limit(1),
 })
 

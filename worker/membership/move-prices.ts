@@ -11,7 +11,7 @@ import { PRICE_NOTICE_DAYS } from './policy'
 import { mailedAt } from './price-mails'
 import { changePrice, priceId } from './prices'
 import { syncCustomer } from './sync'
-import { vipLetters, vipPriceMoves, vipSubscriptions } from './tables'
+import { membershipMails, vipPriceMoves, vipSubscriptions } from './tables'
 
 type Letter = Parameters<typeof sendNotification>[1]
 
@@ -91,9 +91,9 @@ async function announce(db: Database, env: Cloudflare.Env) {
     .limit(ANNOUNCED_AT_ONCE)
   const { letters } = await batch(db, {
     letters: db
-      .insert(vipLetters)
+      .insert(membershipMails)
       .select(
-        selectRow(db, vipLetters, {
+        selectRow(db, membershipMails, {
           subscription_id: vipPriceMoves.subscription_id,
           kind: 'price',
           period: vipPriceMoves.move_id,
@@ -105,9 +105,9 @@ async function announce(db: Database, env: Cloudflare.Env) {
       )
       .onConflictDoNothing()
       .returning({
-        subscription_id: vipLetters.subscription_id,
-        kind: vipLetters.kind,
-        period: vipLetters.period,
+        subscription_id: membershipMails.subscription_id,
+        kind: membershipMails.kind,
+        period: membershipMails.period,
       }),
     // The same rows: nothing was announced between the two statements.
     marked: db

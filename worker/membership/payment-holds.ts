@@ -4,7 +4,7 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { disputeHold, endsByRefund } from './policy'
 import { idOf, iso } from './subscriptions'
-import { vipHolds, vipSubscriptions } from './tables'
+import { paymentHolds, vipSubscriptions } from './tables'
 
 /** A charge of a subscription. */
 export type Charge = { charge_id: string; subscription_id: string; charged_at: string }
@@ -55,9 +55,9 @@ export function writeHold(db: Database, charge: Charge, finding: HoldState, cond
   const refunded = 'refunded' in finding && finding.refunded
   const dispute = 'dispute' in finding ? finding.dispute : null
   return db
-    .insert(vipHolds)
+    .insert(paymentHolds)
     .select(
-      selectRow(db, vipHolds, {
+      selectRow(db, paymentHolds, {
         ...charge,
         subscription_id: vipSubscriptions.id,
         user_id: vipSubscriptions.user_id,
@@ -68,7 +68,7 @@ export function writeHold(db: Database, charge: Charge, finding: HoldState, cond
         .where(and(eq(vipSubscriptions.id, charge.subscription_id), condition)),
     )
     .onConflictDoUpdate({
-      target: vipHolds.charge_id,
+      target: paymentHolds.charge_id,
       set: 'refunded' in finding ? { refunded } : { dispute },
     })
 }
@@ -77,7 +77,7 @@ export function writeHold(db: Database, charge: Charge, finding: HoldState, cond
 export async function countOpenDisputes(db: Database) {
   const [open] = await db
     .select({ count: count() })
-    .from(vipHolds)
-    .where(eq(vipHolds.dispute, 'open'))
+    .from(paymentHolds)
+    .where(eq(paymentHolds.dispute, 'open'))
   return open?.count ?? 0
 }

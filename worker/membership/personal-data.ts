@@ -10,7 +10,7 @@ import { LIVE_STATUSES } from './policy'
 import {
   leftCustomers,
   stripeCustomers,
-  vipLetters,
+  membershipMails,
   vipPriceMoves,
   vipSubscriptions,
 } from './tables'
@@ -35,10 +35,10 @@ export async function exportMembership(db: Database, userId: string) {
       .from(vipPriceMoves)
       .where(eq(vipPriceMoves.user_id, userId)),
     letters: db
-      .select({ kind: vipLetters.kind, sent_at: vipLetters.sent_at })
-      .from(vipLetters)
+      .select({ kind: membershipMails.kind, sent_at: membershipMails.sent_at })
+      .from(membershipMails)
       // Mails to the team are not about the member's own notifications.
-      .where(and(eq(vipLetters.user_id, userId), ne(vipLetters.kind, 'team'))),
+      .where(and(eq(membershipMails.user_id, userId), ne(membershipMails.kind, 'team'))),
   })
 }
 

@@ -10,7 +10,7 @@ import { type NotificationTask, enqueue } from '../queue'
 import { mailTeam } from '../settings'
 import { readBrand } from '../site'
 import { type Recipient, notificationMail } from './vip-mails'
-import { stripeCustomers, vipLetters, vipPriceMoves, vipSubscriptions } from './tables'
+import { stripeCustomers, membershipMails, vipPriceMoves, vipSubscriptions } from './tables'
 
 /** A claimed notification is sent again only after this: then the first attempt has failed. */
 const CLAIM_SECONDS = 300
@@ -19,9 +19,9 @@ const DAY = 24 * 3600
 const STALE_SECONDS = 3 * DAY
 
 const KEY = {
-  subscription_id: vipLetters.subscription_id,
-  kind: vipLetters.kind,
-  period: vipLetters.period,
+  subscription_id: membershipMails.subscription_id,
+  kind: membershipMails.kind,
+  period: membershipMails.period,
 }
 
 /** A statement: stores the notifications that are due for the selected subscriptions `s`. Idempotent: one of a kind for each period. */
@@ -30,9 +30,9 @@ export function writeNotifications(db: Database, ofThese: SQL) {
   const s = alias(vipSubscriptions, 's')
   const isVip = sql`coalesce(s.vip_until, '') > ${now}`
   const isVipByAnother = sql`exists (select 1 from vip_subscriptions o where o.user_id = s.user_id and o.id <> s.id and coalesce(o.vip_until, '') > ${now})`
-  const wasVip = sql`exists (select 1 from vip_letters w where w.subscription_id = s.id and w.kind = 'welcome')`
+  const wasVip = sql`exists (select 1 from membership_mails w where w.subscription_id = s.id and w.kind = 'welcome')`
   const due = (kind: Kind, period: SQL, condition: SQL) =>
-    selectRow(db, vipLetters, {
+    selectRow(db, membershipMails, {
       subscription_id: s.id,
       kind,
       period,
@@ -56,36 +56,39 @@ export function writeNotifications(db: Database, ofThese: SQL) {
       sql`not ${isVip} and ${wasVip} and not ${isVipByAnother}`,
     ),
   )
-  return db.insert(vipLetters).select(letters).onConflictDoNothing().returning(KEY)
+  return db.insert(membershipMails).select(letters).onConflictDoNothing().returning(KEY)
 }
 
 /** Statements after `writeNotifications`, for the members' lists: what went wrong or ended. */
 export const notifyInClub = (db: Database, ofThese: SQL) =>
   notifyOfMembership(
     db,
-    sql`select w.user_id, w.kind || ':' || w.subscription_id || ':' || w.period as target_id from ${vipLetters} w join ${vipSubscriptions} s on s.id = w.subscription_id where w.kind in ('past_due', 'ended') and w.created_at > ${isoIn(-60)} and ${ofThese}`,
+    sql`select w.user_id, w.kind || ':' || w.subscription_id || ':' || w.period as target_id from ${membershipMails} w join ${vipSubscriptions} s on s.id = w.subscription_id where w.kind in ('past_due', 'ended') and w.created_at > ${isoIn(-60)} and ${ofThese}`,
   )
 
 export const enqueueNotifications = (
   env: Cloudflare.Env,
   letters: Omit<NotificationTask, 'type'>[],
-) => Promise.all(letters.map((letter) => enqueue(env, { type: 'vip_letter', ...letter })))
+) => Promise.all(letters.map((letter) => enqueue(env, { type: 'membership_mail', ...letter })))
 
 /** The letter is about a price move that is under way. */
-export const isOfOpenMove = sql`(${vipLetters.kind} = 'price' and exists (select 1 from vip_price_moves m where m.subscription_id = ${vipLetters.subscription_id} and m.move_id = ${vipLetters.period} and m.done_at is null))`
+export const isOfOpenMove = sql`(${membershipMails.kind} = 'price' and exists (select 1 from vip_price_moves m where m.subscription_id = ${membershipMails.subscription_id} and m.move_id = ${membershipMails.period} and m.done_at is null))`
 
 /** Notifications whose task was lost, and every day mails about a price that were refused: the member may have another address. */
 export const findUnsentNotifications = (db: Database) =>
   db
     .select(KEY)
-    .from(vipLetters)
+    .from(membershipMails)
     .where(
       and(
-        isNull(vipLetters.sent_at),
-        lt(vipLetters.created_at, isoIn(-60)),
+        isNull(membershipMails.sent_at),
+        lt(membershipMails.created_at, isoIn(-60)),
         or(
-          and(isOfOpenMove, sql`coalesce(${vipLetters.refused_at}, '') < ${isoIn(-DAY)}`),
-          and(isNull(vipLetters.refused_at), gt(vipLetters.created_at, isoIn(-STALE_SECONDS))),
+          and(isOfOpenMove, sql`coalesce(${membershipMails.refused_at}, '') < ${isoIn(-DAY)}`),
+          and(
+            isNull(membershipMails.refused_at),
+            gt(membershipMails.created_at, isoIn(-STALE_SECONDS)),
+          ),
         ),
       ),
     )
@@ -98,18 +101,21 @@ export async function sendNotification(
 ) {
   const db = openDatabase(env.DB)
   const isThis = and(
-    eq(vipLetters.subscription_id, letter.subscription_id),
-    sql`${vipLetters.kind} = ${letter.kind}`,
-    eq(vipLetters.period, letter.period),
+    eq(membershipMails.subscription_id, letter.subscription_id),
+    sql`${membershipMails.kind} = ${letter.kind}`,
+    eq(membershipMails.period, letter.period),
   )
   const [claimed] = await db
-    .update(vipLetters)
+    .update(membershipMails)
     .set({ claimed_at: isoNow() })
     .where(
       and(
         isThis,
-        isNull(vipLetters.sent_at),
-        or(isNull(vipLetters.claimed_at), lt(vipLetters.claimed_at, isoIn(-CLAIM_SECONDS))),
+        isNull(membershipMails.sent_at),
+        or(
+          isNull(membershipMails.claimed_at),
+          lt(membershipMails.claimed_at, isoIn(-CLAIM_SECONDS)),
+        ),
       ),
     )
     .returning()
@@ -119,17 +125,17 @@ export async function sendNotification(
     if (to) await send(env, claimed.kind, to)
     const isUnknown = !to && claimed.kind === 'price'
     await db
-      .update(vipLetters)
+      .update(membershipMails)
       .set(isUnknown ? { refused_at: isoNow() } : { sent_at: isoNow(), refused_at: null })
       .where(isThis)
   } catch (error) {
     const refused_at = isRefused(error) ? isoNow() : null
-    await db.update(vipLetters).set({ claimed_at: null, refused_at }).where(isThis)
+    await db.update(membershipMails).set({ claimed_at: null, refused_at }).where(isThis)
     if (!refused_at) throw error
   }
 }
 
-type Letter = typeof vipLetters.$inferSelect
+type Letter = typeof membershipMails.$inferSelect
 type Kind = Letter['kind']
 
 async function send(env: Cloudflare.Env, kind: Kind, to: Recipient) {

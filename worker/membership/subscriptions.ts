@@ -101,7 +101,7 @@ export const updateVipUntil = (db: Database, customerId: string, condition: SQL)
   db
     .update(vipSubscriptions)
     .set({
-      vip_until: sql`case when exists (select 1 from vip_holds where ${isHeldBy}) then null else paid_until end`,
+      vip_until: sql`case when exists (select 1 from payment_holds where ${isHeldBy}) then null else paid_until end`,
     })
     .where(and(eq(vipSubscriptions.customer_id, customerId), condition))
 

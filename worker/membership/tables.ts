@@ -24,8 +24,8 @@ export const stripeCustomers = sqliteTable('stripe_customers', {
 })
 
 /** Refunded or disputed charges of subscriptions. */
-export const vipHolds = sqliteTable(
-  'vip_holds',
+export const paymentHolds = sqliteTable(
+  'payment_holds',
   {
     charge_id: text().primaryKey(),
     subscription_id: text().notNull(),
@@ -36,8 +36,8 @@ export const vipHolds = sqliteTable(
     dispute: text({ enum: ['open', 'lost'] }),
   },
   (holds) => [
-    index('vip_holds_subscription').on(holds.subscription_id),
-    index('vip_holds_member').on(holds.user_id),
+    index('payment_holds_subscription').on(holds.subscription_id),
+    index('payment_holds_member').on(holds.user_id),
   ],
 )
 
@@ -52,8 +52,8 @@ export const stripeEvents = sqliteTable(
  * Notifications about memberships, stored in the same batch as their cause; one of a kind for each period. `team` is for the team, the
  * others are for the member.
  */
-export const vipLetters = sqliteTable(
-  'vip_letters',
+export const membershipMails = sqliteTable(
+  'membership_mails',
   {
     subscription_id: text().notNull(),
     kind: text({ enum: ['welcome', 'team', 'canceling', 'past_due', 'ended', 'price'] }).notNull(),
@@ -67,8 +67,8 @@ export const vipLetters = sqliteTable(
   },
   (letters) => [
     primaryKey({ columns: [letters.subscription_id, letters.kind, letters.period] }),
-    index('vip_letters_member').on(letters.user_id),
-    index('vip_letters_unsent').on(letters.sent_at, letters.created_at),
+    index('membership_mails_member').on(letters.user_id),
+    index('membership_mails_unsent').on(letters.sent_at, letters.created_at),
   ],
 )
 
@@ -88,7 +88,7 @@ export const vipPriceMoves = sqliteTable(
     amount_before: integer().notNull(),
     amount_after: integer().notNull(),
     created_at: text().notNull(),
-    /** When its mail was stored in `vip_letters`. */
+    /** When its mail was stored in `membership_mails`. */
     announced_at: text(),
     tried_at: text(),
     done_at: text(),

@@ -1,9 +1,9 @@
 import type { Membership, MembershipStatus } from '../../shared/membership'
-import type { vipHolds, vipSubscriptions } from './tables'
+import type { paymentHolds, vipSubscriptions } from './tables'
 
 type Subscription = typeof vipSubscriptions.$inferSelect & {
   refunded: boolean | null
-  dispute: (typeof vipHolds.$inferSelect)['dispute']
+  dispute: (typeof paymentHolds.$inferSelect)['dispute']
 }
 
 export type MembershipFacts = {

@@ -2,9 +2,9 @@ import { isoNow } from '../lib/ids'
 import type { Language, Mail } from '../mail'
 import { type Club, letterMail, paragraph } from '../mail/letter'
 import { noticeEnd } from './policy'
-import type { vipLetters } from './tables'
+import type { membershipMails } from './tables'
 
-type Kind = Exclude<(typeof vipLetters.$inferSelect)['kind'], 'team'>
+type Kind = Exclude<(typeof membershipMails.$inferSelect)['kind'], 'team'>
 
 export type Recipient = {
   email: string

@@ -1,5 +1,4 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { tracks } from '../music/tables'
 import type { ScheduleDocument } from './timetable'
 
 export const radioStations = sqliteTable('radio_stations', {
@@ -33,21 +32,6 @@ export const radioSchedules = sqliteTable(
     document: text({ mode: 'json' }).$type<ScheduleDocument>().notNull(),
   },
   (schedules) => [primaryKey({ columns: [schedules.station_id, schedules.version] })],
-)
-
-/** Retired: what the release before schedule versions reads while it is replaced. Nothing writes it. */
-export const radioSlots = sqliteTable(
-  'radio_slots',
-  {
-    station_id: text()
-      .notNull()
-      .references(() => radioStations.id, { onDelete: 'cascade' }),
-    position: integer().notNull(),
-    track_id: text()
-      .notNull()
-      .references(() => tracks.id, { onDelete: 'cascade' }),
-  },
-  (slots) => [primaryKey({ columns: [slots.station_id, slots.position] })],
 )
 
 /** How many one isolate of the Worker serves, told again every few seconds: a row for each isolate, not for each listener. */

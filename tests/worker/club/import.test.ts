@@ -47,14 +47,14 @@ it('refuses a club with any content, and another archive, before anything is wri
 })
 
 it('replaces figures of visits, which an empty club collects by itself', async () => {
-  await env.DB.prepare('insert into tally_slots values (1, 2, 3, 4)').run()
+  await env.DB.prepare('insert into rollup_slots values (1, 2, 3, 4)').run()
   expect((await start()).status).toBe(201)
-  expect(await env.DB.prepare('select count(*) as n from tally_slots').first('n')).toBe(0)
-  const slot = rowsOf('tally_slots', [[9, 9, 9, 9]])
+  expect(await env.DB.prepare('select count(*) as n from rollup_slots').first('n')).toBe(0)
+  const slot = rowsOf('rollup_slots', [[9, 9, 9, 9]])
   await send('/rows', slot)
   // Continuing deletes nothing.
   await start()
-  expect(await env.DB.prepare('select count(*) as n from tally_slots').first('n')).toBe(1)
+  expect(await env.DB.prepare('select count(*) as n from rollup_slots').first('n')).toBe(1)
 })
 
 it('refuses an export of a newer release, or without a column that it needs', async () => {

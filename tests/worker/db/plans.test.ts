@@ -113,7 +113,7 @@ const READ_WHOLE = new Set([
   'notification_fan_outs',
   'radio_audience',
   'radio_schedules',
-  'tally_clocks',
+  'rollup_zones',
   // A limited number of rows of them.
   'analytics_events',
   'left_customers',

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { vipHolds } from '../../../worker/membership/tables'
+import { paymentHolds } from '../../../worker/membership/tables'
 import { signedInAs, database, newMember } from '../../support/members'
 
 const PATH = '/api/admin/notices'
@@ -28,9 +28,9 @@ it('the team sees the number of disputed payments until they are decided', async
   const disputed = async (dispute: 'open' | 'lost' | null) => {
     const charge = { charge_id: `ch_${id}`, subscription_id: 'sub_1', user_id: id, charged_at: '' }
     await database
-      .insert(vipHolds)
+      .insert(paymentHolds)
       .values({ ...charge, dispute })
-      .onConflictDoUpdate({ target: vipHolds.charge_id, set: { dispute } })
+      .onConflictDoUpdate({ target: paymentHolds.charge_id, set: { dispute } })
     return (await (await signedInAs('admin')).get(PATH)).json()
   }
   expect(await disputed('open')).toMatchObject({ open_disputes: 1 })

@@ -63,7 +63,7 @@ it('invented names of a day get few rows; the rest is counted together', async (
   ])
   const { results } = await database.run(
     sql`select day, kind, count(*) names, sum(count) count, sum(case name when '…' then count end) rest
-      from tally_tops where kind in ('page', 'referrer', 'language') group by day, kind order by day, kind`,
+      from rollup_tops where kind in ('page', 'referrer', 'language') group by day, kind order by day, kind`,
   )
   const few = { day: TODAY, names: 201, count: 1550, rest: 1350 }
   const next = { day: addDays(TODAY, 1), names: 1, count: 1, rest: null }

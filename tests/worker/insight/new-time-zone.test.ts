@@ -57,7 +57,7 @@ describe('figures in a new time zone', () => {
     const zones = ['UTC', 'Asia/Tokyo', 'Asia/Kathmandu', 'Europe/Berlin', 'America/Lima', ZONE]
     for (const zone of zones)
       expect((await admin.get(`/api/admin/analytics?time_zone=${zone}`)).status).toBe(200)
-    const kept = await database.all<{ zone: string }>(sql`select zone from tally_clocks`)
+    const kept = await database.all<{ zone: string }>(sql`select zone from rollup_zones`)
     expect(kept).toHaveLength(4)
     const season = seasonNow(60)
     await count(season)
@@ -71,7 +71,7 @@ describe('figures in a new time zone', () => {
     for (const role of ['fan', 'vip'] as const) {
       expect((await (await signedInAs(role)).get(path)).status).toBe(403)
     }
-    expect(await database.all(sql`select * from tally_clocks`)).toEqual([])
+    expect(await database.all(sql`select * from rollup_zones`)).toEqual([])
     const admin = await signedInAs('admin')
     for (const zone of [
       'Nowhere',
@@ -84,7 +84,7 @@ describe('figures in a new time zone', () => {
     ])
       for (const page of ['analytics', 'overview'])
         expect((await admin.get(`/api/admin/${page}?time_zone=${zone}`)).status).toBe(400)
-    expect(await database.all(sql`select * from tally_clocks`)).toEqual([])
+    expect(await database.all(sql`select * from rollup_zones`)).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ const FIGURES = ['days', 'hours', 'returns', 'tops']
 
 /** Deletes all visits and figures. */
 export async function deleteVisits() {
-  const tables = [...FIGURES, 'slots', 'clocks'].map((name) => `tally_${name}`)
+  const tables = [...FIGURES, 'slots', 'clocks'].map((name) => `rollup_${name}`)
   for (const table of [...tables, 'visit_sessions', 'visit_steps', 'visitors'])
     await database.run(sql.raw(`delete from ${table}`))
 }
@@ -21,7 +21,7 @@ export const rowsOf = async (clock: number) => {
   let rows = 0
   for (const name of FIGURES) {
     const found = await database.get<{ count: number }>(
-      sql`select count(*) count from ${sql.raw(`tally_${name}`)} where clock = ${clock}`,
+      sql`select count(*) count from ${sql.raw(`rollup_${name}`)} where zone_id = ${clock}`,
     )
     rows += found.count
   }

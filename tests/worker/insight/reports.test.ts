@@ -99,7 +99,7 @@ describe('the figures of the back office', () => {
     const day = addDays(dayIn(brand.timeZone), -2)
     for (let n = 0; n < 60; n++)
       await database.run(
-        sql`insert into tally_tops values (0, ${day}, 'page', ${`/p${n}`}, ${100 - n})`,
+        sql`insert into rollup_tops values (0, ${day}, 'page', ${`/p${n}`}, ${100 - n})`,
       )
     await countVisits(database, [
       { ...view('old', '/old'), created_at: '2026-01-01T00:00:00.000Z' },
@@ -109,9 +109,9 @@ describe('the figures of the back office', () => {
     expect(await rows(sql`select 1 from visitors where visitor_id = 'old'`)).toEqual([])
     expect(await rows(sql`select 1 from visit_sessions where session_id = 's-old'`)).toEqual([])
     expect(
-      await rows(sql`select page_views from tally_days where clock = 0 and day < '2026-01-02'`),
+      await rows(sql`select page_views from rollup_days where zone_id = 0 and day < '2026-01-02'`),
     ).toEqual([{ page_views: 1 }])
-    const tops = await rows(sql`select name, count from tally_tops where day = ${day}`)
+    const tops = await rows(sql`select name, count from rollup_tops where day = ${day}`)
     expect(tops).toHaveLength(51)
     expect(tops).toContainEqual({ name: '…', count: 455 })
   })

@@ -24,7 +24,7 @@ describe('stored time zones', () => {
     const asked = [FAR, HALF, SET_BACK, 'America/Los_Angeles', FAR, 'Asia/Tokyo']
     for (const [n, zone] of asked.entries()) await report(zone, '7', NOW + n * 2 * hour)
     const kept = await database.all<{ zone: string }>(
-      sql`select zone from tally_clocks order by zone`,
+      sql`select zone from rollup_zones order by zone`,
     )
     expect(kept.map(({ zone }) => zone)).toEqual([
       'America/Los_Angeles',
@@ -49,7 +49,7 @@ describe('stored time zones', () => {
     await report(FAR, '7', NOW - 191 * DAY_MS)
     await report(FAR, '90', NOW - 189 * DAY_MS)
     await pruneInsight(database, NOW)
-    const { results } = await database.run(sql`select zone from tally_clocks`)
+    const { results } = await database.run(sql`select zone from rollup_zones`)
     expect(results).toEqual([{ zone: FAR }])
   })
 
@@ -66,7 +66,7 @@ describe('stored time zones', () => {
     )
     for (let time = 0; time < 2; time++) await pruneInsight(database, NOW)
     const names = await database.all<{ name: string; count: number }>(
-      sql`select name, count from tally_tops where clock = ${clock.id} and kind = 'page' order by count desc`,
+      sql`select name, count from rollup_tops where zone_id = ${clock.id} and kind = 'page' order by count desc`,
     )
     expect(names).toHaveLength(51)
     expect(names).toContainEqual({ name: '…', count: 10 })

@@ -124,7 +124,7 @@ describe('days in the reader’s time zone', () => {
       report('Asia/Calcutta', '30', NOW),
       report(HALF, '7', NOW),
     ])
-    expect((await database.run(sql`select id from tally_clocks`)).results).toHaveLength(1)
+    expect((await database.run(sql`select id from rollup_zones`)).results).toHaveLength(1)
     const season = generatedVisits(NOW, 11, 100)
     await count(season)
     expect(await report(HALF, '30', NOW)).toMatchObject(reportByHand(season, HALF, '30', NOW))
@@ -142,6 +142,6 @@ describe('days in the reader’s time zone', () => {
       time_zone: 'US/Eastern',
       own_days: null,
     })
-    expect((await database.run(sql`select id from tally_clocks`)).results).toEqual([])
+    expect((await database.run(sql`select id from rollup_zones`)).results).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { and, eq, ne } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepMemberships } from '../../../worker/membership/sweep'
-import { vipLetters, vipSubscriptions } from '../../../worker/membership/tables'
+import { membershipMails, vipSubscriptions } from '../../../worker/membership/tables'
 import { isoIn } from '../../../worker/lib/ids'
 import type { Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
@@ -118,7 +118,10 @@ describe('when Stripe fails', () => {
         .set({ vip_until: isoIn(-60) })
         .where(and(eq(vipSubscriptions.user_id, ana.id), ne(vipSubscriptions.id, subscription)))
       await sweepMemberships(env)
-      const letters = await database.select().from(vipLetters).where(eq(vipLetters.user_id, ana.id))
+      const letters = await database
+        .select()
+        .from(membershipMails)
+        .where(eq(membershipMails.user_id, ana.id))
       expect(letters.map(({ kind }) => kind)).not.toContain('ended')
     })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batch } from '../../../worker/db/batch'
-import { vipLetters, vipSubscriptions, stripeEvents } from '../../../worker/membership/tables'
+import { membershipMails, vipSubscriptions, stripeEvents } from '../../../worker/membership/tables'
 import { eventually } from '../../support/eventually'
 import { database } from '../../support/members'
 import { inDays, ScriptedStripe } from '../../support/stripe'
@@ -55,8 +55,8 @@ describe('the order of events does not matter', () => {
         expect(await isVip(ana)).toBe(true)
         const letters = await database
           .select()
-          .from(vipLetters)
-          .where(eq(vipLetters.user_id, ana.id))
+          .from(membershipMails)
+          .where(eq(membershipMails.user_id, ana.id))
         expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['team', 'welcome'])
       }),
       { numRuns: 20 },
@@ -155,7 +155,7 @@ describe('the same event', () => {
         .select()
         .from(vipSubscriptions)
         .where(eq(vipSubscriptions.user_id, ana.id)),
-      letters: database.select().from(vipLetters).where(eq(vipLetters.user_id, ana.id)),
+      letters: database.select().from(membershipMails).where(eq(membershipMails.user_id, ana.id)),
     })
     expect(subscriptions).toHaveLength(1)
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['team', 'welcome'])

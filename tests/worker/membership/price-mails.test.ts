@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PriceMove } from '../../../shared/price-move'
 import { users } from '../../../worker/accounts/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
-import { vipLetters, vipPriceMoves } from '../../../worker/membership/tables'
+import { membershipMails, vipPriceMoves } from '../../../worker/membership/tables'
 import { siteVersions } from '../../../worker/site/tables'
 import type { Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
@@ -57,7 +57,7 @@ async function work() {
 /** The schedule, ten minutes later. */
 const later = async () => {
   const longAgo = new Date(Date.now() - 600_000).toISOString()
-  await database.update(vipLetters).set({ created_at: longAgo, claimed_at: null })
+  await database.update(membershipMails).set({ created_at: longAgo, claimed_at: null })
   await sweepMemberships(env)
   await work()
 }
@@ -136,7 +136,7 @@ it('is shown to the team when the address is refused, and stays open', async () 
   // A day later she has another address; also after the time in which other mails are sent.
   const fiveDaysAgo = new Date(Date.now() - 5 * 86_400_000).toISOString()
   refuse = () => null
-  await database.update(vipLetters).set({ created_at: fiveDaysAgo, refused_at: fiveDaysAgo })
+  await database.update(membershipMails).set({ created_at: fiveDaysAgo, refused_at: fiveDaysAgo })
   await sweepMemberships(env)
   await work()
   await sweepMemberships(env)

@@ -6,7 +6,7 @@ import type { MembershipOffer } from '../../../shared/site/membership'
 import { users } from '../../../worker/accounts/tables'
 import { auditLog } from '../../../worker/audit/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
-import { stripeCustomers, vipLetters, vipPriceMoves } from '../../../worker/membership/tables'
+import { stripeCustomers, membershipMails, vipPriceMoves } from '../../../worker/membership/tables'
 import { siteVersions } from '../../../worker/site/tables'
 import type { Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
@@ -146,7 +146,7 @@ describe('moving members to a new price', () => {
     queue.tasks.length = 0
     const longAgo = new Date(Date.now() - 600_000).toISOString()
     await database.update(vipPriceMoves).set({ tried_at: longAgo })
-    await database.update(vipLetters).set({ created_at: longAgo })
+    await database.update(membershipMails).set({ created_at: longAgo })
     await sweepMemberships(env)
     await work()
     expect(await read()).toMatchObject({ latest: { announced: 12, moved: 12, waiting: 0 } })

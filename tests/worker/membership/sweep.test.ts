@@ -2,7 +2,11 @@ import { env } from 'cloudflare:workers'
 import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../../worker/accounts/tables'
-import { stripeCustomers, vipLetters, vipSubscriptions } from '../../../worker/membership/tables'
+import {
+  stripeCustomers,
+  membershipMails,
+  vipSubscriptions,
+} from '../../../worker/membership/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { teamNotices } from '../../../worker/settings/tables'
 import { database, newMember, signedInAs } from '../../support/members'
@@ -80,9 +84,9 @@ describe('the mails', () => {
     expect(await queue.run()).toBe(1)
     send.mockImplementation(deliverMail)
     await database
-      .update(vipLetters)
+      .update(membershipMails)
       .set({ created_at: longAgo })
-      .where(eq(vipLetters.user_id, ana.id))
+      .where(eq(membershipMails.user_id, ana.id))
     await sweepMemberships(env)
     await queue.run()
     expect(mails.filter(({ to }) => to === ana.email)).toHaveLength(1)
@@ -98,7 +102,7 @@ describe('the mails', () => {
       database.select().from(teamNotices).where(eq(teamNotices.notice, 'notify_new_vips'))
     for (let i = 0; i < 3; i++) {
       await ana.told()
-      queue.tasks.push(...queue.tasks.filter(({ type }) => type === 'vip_letter'))
+      queue.tasks.push(...queue.tasks.filter(({ type }) => type === 'membership_mail'))
       await queue.run()
     }
     expect(await notices()).toMatchObject([{ notice: 'notify_new_vips' }])

@@ -8,7 +8,7 @@ const ZONE = 'Asia/Tokyo'
 const PAGES = ['overview', `analytics?period=30&time_zone=${ZONE}`, 'analytics/tracks?period=30']
 
 const DAYS = 'days(d) as (select 0 union all select d + 1 from days where d < 60)'
-const CLOCKS = 'clocks(clock) as (select 0 union all select id from tally_clocks)'
+const ZONES = 'zones(zone_id) as (select 0 union all select id from rollup_zones)'
 const NOW = `strftime('%Y-%m-%dT%H:%M:%fZ', 'now')`
 /** Evenly spread over some days until now. */
 const earlier = (days, number, all) =>
@@ -44,26 +44,26 @@ export default {
 /** Every row that counted visits can leave: visitors, the sessions of six days, and for each zone every possible figure. */
 const fill = (site, sessions) =>
   site.sql(
-    `insert into tally_clocks (zone, asked_at) values ('${ZONE}', ${NOW})`,
+    `insert into rollup_zones (zone, asked_at) values ('${ZONE}', ${NOW})`,
     `insert or ignore into visitors (visitor_id, last_seen_at)
      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sessions})
      select 'v-' || i, ${earlier(30, 'i', sessions)} from n`,
     `insert or ignore into visit_sessions (session_id, first_at, last_at, events, views, device, beacon_ids)
      with recursive n(i) as (select 1 union all select i + 1 from n where i < ${sessions / 5})
      select 's-' || i, ${earlier(6, 'i', sessions / 5)}, ${earlier(6, 'i', sessions / 5)}, 10, 10, 'mobile', '[]' from n`,
-    `insert or ignore into tally_days
-       (clock, day, page_views, visitors, sessions, timed_sessions, session_seconds, bounces, mobile, desktop)
-     with recursive ${CLOCKS}, ${DAYS}
-     select clock, date('now', '-' || d || ' days'), ${sessions / 3}, ${sessions / 30}, ${sessions / 30}, 1, 60, 0, 1, 0
-     from clocks, days`,
-    `insert or ignore into tally_hours (clock, day, hour, page_views)
-     with recursive ${CLOCKS}, ${DAYS}, hours(hour) as (select 0 union all select hour + 1 from hours where hour < 23)
-     select clock, date('now', '-' || d || ' days'), hour, ${sessions / 72} from clocks, days, hours`,
-    `insert or ignore into tally_returns (clock, day, gap, visitors)
-     with recursive ${CLOCKS}, ${DAYS}, gaps(gap) as (select 1 union all select gap + 1 from gaps where gap < 91)
-     select clock, date('now', '-' || d || ' days'), gap, 3 from clocks, days, gaps`,
-    `insert or ignore into tally_tops (clock, day, kind, name, count)
-     with recursive ${CLOCKS}, ${DAYS}, names(n) as (select 1 union all select n + 1 from names where n < 50),
+    `insert or ignore into rollup_days
+       (zone_id, day, page_views, visitors, sessions, timed_sessions, session_seconds, bounces, mobile, desktop)
+     with recursive ${ZONES}, ${DAYS}
+     select zone_id, date('now', '-' || d || ' days'), ${sessions / 3}, ${sessions / 30}, ${sessions / 30}, 1, 60, 0, 1, 0
+     from zones, days`,
+    `insert or ignore into rollup_hours (zone_id, day, hour, page_views)
+     with recursive ${ZONES}, ${DAYS}, hours(hour) as (select 0 union all select hour + 1 from hours where hour < 23)
+     select zone_id, date('now', '-' || d || ' days'), hour, ${sessions / 72} from zones, days, hours`,
+    `insert or ignore into rollup_returns (zone_id, day, gap, visitors)
+     with recursive ${ZONES}, ${DAYS}, gaps(gap) as (select 1 union all select gap + 1 from gaps where gap < 91)
+     select zone_id, date('now', '-' || d || ' days'), gap, 3 from zones, days, gaps`,
+    `insert or ignore into rollup_tops (zone_id, day, kind, name, count)
+     with recursive ${ZONES}, ${DAYS}, names(n) as (select 1 union all select n + 1 from names where n < 50),
        kinds(kind) as (values ('page'), ('referrer'), ('country'), ('language'), ('campaign'))
-     select clock, date('now', '-' || d || ' days'), kind, 'name ' || n, 51 - n from clocks, days, names, kinds`,
+     select zone_id, date('now', '-' || d || ' days'), kind, 'name ' || n, 51 - n from zones, days, names, kinds`,
   )

@@ -14,7 +14,7 @@ export function readLedger({ stateDir }) {
       subscriptions: rows(
         'select s.id, u.username, s.vip_until from vip_subscriptions s join users u on u.id = s.user_id',
       ),
-      letters: rows('select subscription_id, kind, sent_at from vip_letters'),
+      letters: rows('select subscription_id, kind, sent_at from membership_mails'),
       events: rows('select id, type from stripe_events'),
     }
   } finally {

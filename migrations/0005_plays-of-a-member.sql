@@ -1,1 +1,0 @@
-CREATE INDEX `track_plays_member` ON `track_plays` (`user_id`,`played_at`);

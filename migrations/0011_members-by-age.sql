@@ -1,1 +1,0 @@
-CREATE INDEX `users_created` ON `users` (`created_at`,`id`);

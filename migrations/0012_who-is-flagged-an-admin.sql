@@ -1,1 +1,0 @@
-CREATE INDEX `users_flagged_admin` ON `users` (`id`) WHERE "users"."is_admin";

@@ -1,4 +1,0 @@
-CREATE TABLE `installation` (
-	`id` integer PRIMARY KEY NOT NULL,
-	`origin` text NOT NULL
-);
