@@ -17,7 +17,8 @@ export type RenderRequest = {
   origin: string
   /** The request has no session: the document can say that nobody is signed in. */
   visitor: boolean
-  site: PublicSite
+  /** Read beside the data of the page. */
+  site: Promise<{ publicSite: PublicSite }>
 }
 
 export type RenderedPage = {

@@ -29,7 +29,9 @@ export type DocumentContext = {
   language: Language
   origin: string
   intl: IntlShape
+  /** Known to heads, and not yet to loaders: it is read beside their data. */
   site: PublicSite
+  readSite: () => Promise<void>
   /** An event as a thing of schema.org. Passed, because it needs time zones and countries, which the first load must not carry. */
   eventFacts: (event: PublicEvent) => Record<string, unknown>
 }

@@ -10,5 +10,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     if (import.meta.env.SSR) return
     void context.queryClient.prefetchQuery(sessionQueries.current())
   },
+  // In the Worker: heads run once all loaders have ended, and need the site.
+  loader: ({ context }) => context.document?.readSite(),
   component: Shell,
 })

@@ -6,17 +6,19 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { IntlProvider, createIntl } from 'react-intl'
+import { IntlProvider, type IntlShape, createIntl } from 'react-intl'
 import { ERRORS } from '../../shared/errors'
+import type { Language } from '../../shared/language'
 import {
   type PreloadedEntry,
   type RenderRequest,
   type RenderedPage,
 } from '../../shared/server-rendering'
+import type { PublicSite } from '../../shared/site/sections'
 import { eventFacts } from '../features/events/facts'
 import { sessionQueries } from '../features/session/queries'
 import { ApiError } from '../lib/api/api-error'
-import { ClientOnly, type RouterContext } from '../lib/router-context'
+import { type DocumentContext, ClientOnly, type RouterContext } from '../lib/router-context'
 import { SiteContext } from '../lib/site'
 import { routeTree } from '../route-tree.gen'
 import { MESSAGES } from './messages'
@@ -24,39 +26,26 @@ import { PageSkeleton } from './page-skeleton'
 
 /** The page of a path, with the app's own routes and components. No effect of a component runs. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const { path, language, origin, visitor, site } = request
+  const { path, language, origin, visitor } = request
   const queryClient = new QueryClient()
   const preloaded: PreloadedEntry[] = []
   const session: PreloadedEntry[] = visitor ? [[sessionQueries.all, null]] : []
   if (visitor) queryClient.setQueryData(sessionQueries.all, null)
   const intl = createIntl({ locale: language, messages: MESSAGES[language] })
   // Encoded as the router does: for another spelling it would only redirect.
+  const document = documentContext(request, intl)
   const router = routerAt(new URL(origin + path).pathname, {
     queryClient,
     preload: preloadInto(preloaded, queryClient, visitor),
-    document: {
-      language,
-      origin,
-      intl,
-      site,
-      eventFacts: (event) => eventFacts(event, site, origin),
-    },
+    document,
   })
-  const rest = {
-    title: site.brand.siteName,
-    description: site.brand.tagline[language],
-    meta: [],
-    jsonLd: [],
-    html: null,
-    isSkeleton: false,
-    preloaded: session,
-    movedTo: null,
-  }
   const [, params, route] = router.getMatchedRoutes(router.latestLocation.pathname)
   // The router ignores empty parts of a path, and finds the layout nearest to a path that is no page.
   const isPage = route && !path.includes('//') && !('**' in params)
   if (!isPage || (route.options.ssr && !Object.values(params).every(isId))) {
     const movedTo = isPage ? null : spelledAsPage(path, router)
+    await document.readSite()
+    const rest = withoutScreen(document.site, language, session)
     return { ...rest, route: null, missing: true, movedTo, indexed: false }
   }
 
@@ -73,17 +62,51 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   }
   const hasSiteFrame = matches.every(({ staticData }) => !staticData.frame)
   return {
-    ...rest,
+    ...withoutScreen(document.site, language, session),
     ...headOf(page),
     // In the same order, whichever was answered first.
     preloaded: [...session, ...preloaded.toSorted(byKey)],
     route: route.to,
     missing: page?.loaderData === null,
     // The popup players and the back office have a frame of their own.
-    html: page?.ssr === true || hasSiteFrame ? markup(router, request, queryClient) : null,
+    html: page?.ssr === true || hasSiteFrame ? markup(router, document, queryClient) : null,
     isSkeleton: page?.ssr !== true,
   }
 }
+
+function documentContext(
+  { language, origin, site }: RenderRequest,
+  intl: IntlShape,
+): DocumentContext {
+  let known: PublicSite | null = null
+  const siteNow = () => {
+    if (!known) throw new Error('A loader has asked for the site, which is read beside its data.')
+    return known
+  }
+  return {
+    language,
+    origin,
+    intl,
+    get site() {
+      return siteNow()
+    },
+    async readSite() {
+      known = (await site).publicSite
+    },
+    eventFacts: (event) => eventFacts(event, siteNow(), origin),
+  }
+}
+
+const withoutScreen = ({ brand }: PublicSite, language: Language, preloaded: PreloadedEntry[]) => ({
+  title: brand.siteName,
+  description: brand.tagline[language],
+  meta: [],
+  jsonLd: [],
+  html: null,
+  isSkeleton: false,
+  preloaded,
+  movedTo: null,
+})
 
 /** The paths of all pages with a head and without parameters. */
 export const listed = () =>
@@ -190,7 +213,7 @@ const attributesOf = (tag: object) =>
 
 function markup(
   router: ReturnType<typeof routerAt>,
-  { language, site }: RenderRequest,
+  { language, site }: DocumentContext,
   queryClient: QueryClient,
 ) {
   return renderToString(

@@ -14,7 +14,7 @@ export type AskApi = (c: Context<AppEnv>, request: Request) => Response | Promis
 const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Response>>()
 
 type Asked = {
-  site: Site
+  site: Promise<Site>
   path: string
   language: Language
   /** The site has a draft: the document is for one administrator, who sees it as a visitor. */
@@ -44,13 +44,13 @@ export async function documentFor(
     async (request) => {
       // Texts of the API are in the document's language.
       request.headers.set('Accept-Language', language)
-      const draft = isPreview ? draftAnswer(site, request, language) : null
+      const draft = isPreview ? draftAnswer(await site, request, language) : null
       const answer = draft ?? (await askApi(c, request))
       const expiry = expiryOf(answer.headers)
       changes = changes === null || expiry === null ? null : Math.min(changes, expiry)
       return answer
     },
-    () => renderPage({ path, language, origin, visitor, site: site.publicSite }),
+    () => renderPage({ path, language, origin, visitor, site }),
   )
   return { document, changes }
 }

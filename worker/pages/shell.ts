@@ -115,17 +115,20 @@ async function pageFor(
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = pageLanguage(c)
-  const [site, isClubOpen] = await Promise.all([
-    preview ?? readSite(c.var.db),
-    isOpen(c.var.db).catch(assumeOpen),
-  ])
-  if (!isClubOpen) return null
-  const { versions, publicSite } = site
-  const { brand } = publicSite
-  const [{ document, changes }, isThere] = await Promise.all([
+  const site = preview ? Promise.resolve(preview) : readSite(c.var.db)
+  const made = Promise.all([
+    site,
     documentFor(c, askApi, { site, path, language, isPreview: preview !== null }),
     isKnown,
   ])
+  // A club that is not set up may have no page to show.
+  const [isClubOpen] = await Promise.all([
+    isOpen(c.var.db).catch(assumeOpen),
+    made.catch(() => null),
+  ])
+  if (!isClubOpen) return null
+  const [{ versions, publicSite }, { document, changes }, isThere] = await made
+  const { brand } = publicSite
   if (document.movedTo !== null) {
     const Location = document.movedTo + new URL(c.req.url).search
     return { page: new Response(null, { status: 301, headers: { Location } }), changes: null }

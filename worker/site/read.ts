@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { type SQL, desc, eq, sql } from 'drizzle-orm'
 import type { Brand } from '../../shared/site/brand'
 import { filled } from '../../shared/site/fill'
 import {
@@ -9,7 +9,6 @@ import {
   isSiteSection,
 } from '../../shared/site/sections'
 import type { Database } from '../db/client'
-import { ONE_ROW } from '../db/insert-select'
 import { sharedRead } from '../db/shared-read'
 import { DECLARATIONS } from './declarations'
 import { siteVersions } from './tables'
@@ -34,13 +33,13 @@ let last: Known | null = null
 
 /** The site as it is published now. */
 export async function readSiteNow(db: Database): Promise<Site> {
-  const previous = last ?? DEFAULTS
-  const stamps = await readStamps(db)
-  const changed = SECTIONS.filter((section) => stamps[section] !== previous.stamps[section])
-  const site =
-    changed.length === 0 ? previous.site : await withDocuments(db, previous, stamps, changed)
-  last = { site, stamps }
-  return site
+  const known = last ?? DEFAULTS
+  const rows = await selectLatest(db, known.stamps)
+  const latest = new Map(rows.map((row) => [row.section, row]))
+  const stamps = perSection((section) => latest.get(section)?.stamp ?? UNPUBLISHED)
+  const isChanged = SECTIONS.some((section) => stamps[section] !== known.stamps[section])
+  last = isChanged ? { site: siteFrom(known, latest), stamps } : known
+  return last.site
 }
 
 /** The published site, as it was a second ago or later. */
@@ -100,10 +99,10 @@ const perSection = <T>(valueOf: (section: SiteSection) => T) =>
     T
   >
 
-const UNPUBLISHED = perSection(() => '0')
+const UNPUBLISHED = '0'
 
 const DEFAULTS: Known = {
-  stamps: UNPUBLISHED,
+  stamps: perSection(() => UNPUBLISHED),
   site: siteOf(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
     perSection((section) => DECLARATIONS[section].defaults) as SiteDocuments,
@@ -111,16 +110,48 @@ const DEFAULTS: Known = {
   ),
 }
 
-/** Version and time: after an import another document may have the same version. One row of the index for each section. */
-async function readStamps(db: Database): Promise<Record<SiteSection, string>> {
-  const [row] = await db
-    .select(perSection((section) => latestStamp(section).as(section)))
-    .from(ONE_ROW)
-  return row ?? UNPUBLISHED
+type Latest = {
+  section: SiteSection
+  version: number
+  stamp: string
+  /** Null if it is the known one. */
+  document: string | null
 }
 
-const latestStamp = (section: SiteSection) =>
-  sql<string>`coalesce((select v.version || ' ' || v.published_at from ${siteVersions} v where v.section = ${section} order by v.version desc limit 1), '0')`
+/** One row of the index for each section that was published. */
+function selectLatest(db: Database, known: Known['stamps']): Promise<Latest[]> {
+  // With the time: after an import another document may have the same version.
+  const stamp = sql<string>`${siteVersions.version} || ' ' || ${siteVersions.published_at}`
+  const sections = sql`json_each(${JSON.stringify(known)})`
+  return db
+    .select({
+      section: siteVersions.section,
+      version: siteVersions.version,
+      stamp: stamp.as('stamp'),
+      document: sql<
+        string | null
+      >`case when ${stamp} = json_each.value then null else ${siteVersions.document} end`.as(
+        'document',
+      ),
+    })
+    .from(siteVersions)
+    .innerJoin(sections, eq(siteVersions.section, sql`json_each.key`))
+    .where(eq(siteVersions.version, latestVersion(sql`json_each.key`)))
+}
+
+function siteFrom({ site: known }: Known, latest: Map<SiteSection, Latest>): Site {
+  const documentOf = (section: SiteSection) => {
+    const row = latest.get(section)
+    if (!row) return DECLARATIONS[section].defaults
+    return row.document === null ? known.documents[section] : documentFrom(section, row.document)
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
+  const documents = perSection(documentOf) as SiteDocuments
+  return siteOf(
+    documents,
+    perSection((section) => latest.get(section)?.version ?? 0),
+  )
+}
 
 /** A statement for `publishedFrom`: the latest version of a section, past every cache. */
 export const selectPublished = (db: Database, section: SiteSection) =>
@@ -140,35 +171,5 @@ export const publishedFrom = <Section extends SiteSection>(
 })
 
 /** An expression: the latest version of a section, 0 if there is none. */
-export const latestVersion = (section: SiteSection) =>
+export const latestVersion = (section: SiteSection | SQL) =>
   sql<number>`(select coalesce(max(v.version), 0) from ${siteVersions} v where v.section = ${section})`
-
-async function withDocuments(
-  db: Database,
-  { site: previous }: Known,
-  stamps: Record<SiteSection, string>,
-  changed: readonly SiteSection[],
-): Promise<Site> {
-  const versions = perSection((section) => Number.parseInt(stamps[section], 10))
-  const rows = await db
-    .select({ section: siteVersions.section, document: siteVersions.document })
-    .from(siteVersions)
-    .where(
-      or(
-        ...changed.map((section) =>
-          and(eq(siteVersions.section, section), eq(siteVersions.version, versions[section])),
-        ),
-      ),
-    )
-  const stored = new Map(rows.map(({ section, document }) => [section, document]))
-  const read = Object.fromEntries(
-    changed.map((section) => {
-      const document = stored.get(section)
-      return [
-        section,
-        document === undefined ? DECLARATIONS[section].defaults : documentFrom(section, document),
-      ]
-    }),
-  )
-  return siteOf({ ...previous.documents, ...read }, versions)
-}
