@@ -77,6 +77,7 @@ export type Reading<W extends Who = 'anyone'> = Call & {
 /** Builds the statements of a write. To run one of `db` is an error: the caller has not been checked yet. */
 export type Writing = Call & {
   memberId: string
+  sessionId: string
   /** Known once the batch has run: for its reply. */
   viewer: () => Viewer
 }

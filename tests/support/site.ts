@@ -1,9 +1,12 @@
 import type { EditedSection, SiteDocuments, SiteSection } from '../../shared/site/sections'
 import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
 import { openRequestDatabase } from '../../worker/db/client'
 import { RequestDatabase } from '../../worker/db/request-database'
 import { readSite } from '../../worker/site'
+import { siteVersions } from '../../worker/site/tables'
 import type { Browser } from './browser'
+import { database } from './members'
 
 /** What others share for a second is now what the test has written into the tables. */
 export async function readSiteAnew() {
@@ -29,4 +32,19 @@ export async function publish<Section extends SiteSection>(
   })
   await readSiteAnew()
   return answer
+}
+
+/** Publishes a document as another isolate does: this one does not know it yet. */
+export async function publishElsewhere(section: SiteSection, document: object) {
+  const [{ version = 0 } = {}] = await database
+    .select({ version: sql<number>`coalesce(max(${siteVersions.version}), 0)` })
+    .from(siteVersions)
+    .where(eq(siteVersions.section, section))
+  await database.insert(siteVersions).values({
+    section,
+    version: version + 1,
+    document: JSON.stringify(document),
+    published_at: new Date().toISOString(),
+    by_name: 'x',
+  })
 }

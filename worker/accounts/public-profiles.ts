@@ -1,12 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { Profile, ProfileChange } from '../../shared/profiles'
-import { batch } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
-import type { Viewer } from '../env'
+import type { Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../lib/ids'
-import { readBrand } from '../site'
+import { writeWithBrand } from '../site'
 import { isReservedName } from './reserved-names'
 import { profiles, users } from './tables'
 import { isAdmin, isVip } from './viewer'
@@ -55,49 +55,67 @@ export const selectProfile = (db: Database, name: string) =>
  * Changes a profile, all or nothing. Members keep a name that was reserved later, and administrators may take reserved names.
  * @throws DomainError `username_reserved`, `username_taken`
  */
-export async function editProfile(db: Database, viewer: Viewer, change: ProfileChange) {
-  const { id } = viewer
+export const editProfile = (c: Writing, change: ProfileChange) =>
+  writeWithBrand(c, (brand, isCurrent) => {
+    const { username } = change
+    const isReserved = username !== undefined && isReservedName(username, brand)
+    return edited(c, change, isReserved, isCurrent)
+  })
+
+function edited(
+  { db, memberId: id, viewer }: Writing,
+  change: ProfileChange,
+  isReserved: boolean,
+  isCurrent: SQL,
+) {
   const { language, username } = change
-  const isNew = username?.toLowerCase() !== viewer.username.toLowerCase()
-  if (username !== undefined && isNew && !viewer.isAdmin) {
-    if (isReservedName(username, await readBrand(db))) throw new DomainError('username_reserved')
-  }
   const now = isoNow()
+  const name = username?.toLowerCase()
   const isFree =
-    username === undefined
-      ? sql`true`
-      : sql`not exists (select 1 from ${users} other where lower(other.username) = ${username.toLowerCase()} and other.id <> ${id})`
-  const { edited, profile, own } = await batch(db, {
-    created: db
-      .insert(profiles)
-      .select(
-        selectRow(db, profiles, {
-          user_id: users.id,
-          avatar_url: users.avatar_url,
+    name === undefined
+      ? undefined
+      : sql`not exists (select 1 from ${users} other where lower(other.username) = ${name} and other.id <> ${id})`
+  const mayTake = isReserved
+    ? sql`exists (select 1 from ${users} where users.id = ${id} and (lower(users.username) = ${name} or ${isAdmin}))`
+    : undefined
+  const may = and(isCurrent, isFree, mayTake)
+  return oneBatch(
+    {
+      created: db
+        .insert(profiles)
+        .select(
+          selectRow(db, profiles, {
+            user_id: users.id,
+            avatar_url: users.avatar_url,
+            updated_at: now,
+          })
+            .from(users)
+            .where(eq(users.id, id)),
+        )
+        .onConflictDoNothing(),
+      edited: db
+        .update(profiles)
+        .set({ ...columnsOf(change), updated_at: now })
+        .where(and(eq(profiles.user_id, id), may))
+        .returning(),
+      renamed: db
+        .update(users)
+        .set({
+          ...(username !== undefined && { username }),
+          ...(language !== undefined && { language }),
           updated_at: now,
         })
-          .from(users)
-          .where(eq(users.id, id)),
-      )
-      .onConflictDoNothing(),
-    edited: db
-      .update(profiles)
-      .set({ ...columnsOf(change), updated_at: now })
-      .where(sql`${profiles.user_id} = ${id} and ${isFree}`)
-      .returning(),
-    renamed: db
-      .update(users)
-      .set({
-        ...(username !== undefined && { username }),
-        ...(language !== undefined && { language }),
-        updated_at: now,
-      })
-      .where(sql`${users.id} = ${id} and ${isFree}`),
-    profile: selectProfile(db, id),
-    own: db.select({ language: users.language }).from(users).where(eq(users.id, id)),
-  })
-  if (edited.length === 0) throw new DomainError('username_taken')
-  return { ...profileOf(profile), language: own[0]?.language ?? null }
+        .where(and(eq(users.id, id), may)),
+      profile: selectProfile(db, id),
+      own: db.select({ language: users.language }).from(users).where(eq(users.id, id)),
+    },
+    ({ edited: changed, profile, own }) => {
+      if (changed.length > 0) return { ...profileOf(profile), language: own[0]?.language ?? null }
+      const { isAdmin: isTeam, username: before } = viewer()
+      const mayHave = !isReserved || isTeam || before.toLowerCase() === name
+      throw new DomainError(mayHave ? 'username_taken' : 'username_reserved')
+    },
+  )
 }
 
 /** Absent fields stay as they are; empty ones become null. */

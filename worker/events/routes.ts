@@ -22,12 +22,14 @@ export const events = new Hono<AppEnv>()
       run: (c) => listPublished(c, parse(AnnouncedPage, c.http.req.query())),
     }),
   )
-  .get('/events.ics', fromReplica, async (c) =>
-    ics(c, await listCalendarEvents(c.var.db), 'events'),
-  )
+  .get('/events.ics', fromReplica, async (c) => ics(c, listCalendarEvents(c.var.db), 'events'))
   .get('/events/:id{.+\\.ics}', fromReplica, async (c) => {
     const id = c.req.param('id').slice(0, -'.ics'.length)
-    return ics(c, [await findPublished(c.var.db, id)], `event-${id}`)
+    return ics(
+      c,
+      findPublished(c.var.db, id).then((event) => [event]),
+      `event-${id}`,
+    )
   })
   .get(
     '/events/:id',
@@ -44,13 +46,14 @@ export type EventsApi = typeof events
 
 async function ics(
   c: Context<AppEnv>,
-  rows: Awaited<ReturnType<typeof listCalendarEvents>>,
+  listed: PromiseLike<Awaited<ReturnType<typeof listCalendarEvents>>>,
   file: string,
 ) {
+  const [rows, { siteName }] = await Promise.all([listed, readBrand(c.var.db)])
   return c.body(
     calendar(rows, {
       origin: c.env.PUBLIC_ORIGIN,
-      name: (await readBrand(c.var.db)).siteName,
+      name: siteName,
       language: requestLanguage(c),
     }),
     200,

@@ -70,6 +70,7 @@ export async function runWriting<R>(
     build({
       ...callOf(c, buildingDatabase),
       memberId: claims.userId,
+      sessionId: claims.sessionId,
       viewer: () => requireKnown(viewer),
     }),
   )

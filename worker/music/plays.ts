@@ -1,20 +1,25 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { type SQL, count, eq, sql } from 'drizzle-orm'
 import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../lib/ids'
+import { dayIn } from '../lib/team-clock'
+import { writeWithBrand } from '../site'
 import { trackPlayDays, trackPlays, tracks } from './tables'
 import { isTrackReleased } from './visibility'
 
 /**
  * Stores a play and adds it to the sums of its track and its day.
- * @param day of the team
  * @throws DomainError `not_found`
  */
-export function recordPlay({ db, memberId, param, also }: Writing, day: string) {
-  const playable = sql`${tracks.id} = ${param('id')} and (${tracks.media_key} is not null or ${tracks.source_url} is not null) and ${isTrackReleased()}`
+export const recordPlay = (c: Writing) =>
+  writeWithBrand(c, ({ timeZone }, isCurrent) => playOn(dayIn(timeZone), c, isCurrent))
+
+/** @param day of the team */
+function playOn(day: string, { db, memberId, param, also }: Writing, isCurrent: SQL) {
+  const playable = sql`${isCurrent} and ${tracks.id} = ${param('id')} and (${tracks.media_key} is not null or ${tracks.source_url} is not null) and ${isTrackReleased()}`
   const id = newId()
   const now = isoNow()
   const play = { id, track_id: tracks.id, user_id: memberId, played_at: now }

@@ -6,8 +6,6 @@ import type { AppEnv, Reading } from '../env'
 import { rateLimit } from '../http/rate-limit'
 import { action, query } from '../http/route'
 import { limitStream } from '../live'
-import { dayIn } from '../lib/team-clock'
-import { readBrand } from '../site'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readLyrics } from './lyrics'
 import { readWaveform } from './waveform'
@@ -91,15 +89,7 @@ export const music = new Hono<AppEnv>()
         limitStream(http, () => proxyRecording(db, http.req.query('url') ?? '', http.req.raw)),
     }),
   )
-  .post(
-    '/tracks/:id/plays',
-    action({
-      who: 'vip',
-      limit: PLAYS,
-      // What everybody may read is known before the check.
-      write: async (c) => recordPlay(c, dayIn((await readBrand(c.http.var.db)).timeZone)),
-    }),
-  )
+  .post('/tracks/:id/plays', action({ who: 'vip', limit: PLAYS, write: recordPlay }))
   .post(
     '/plays',
     action({

@@ -31,7 +31,7 @@ export const profile = new Hono<AppEnv>().patch(
     who: 'member',
     body: ProfileChange,
     limit: EDITS_OF_MEMBER,
-    run: ({ db, viewer }, change) => editProfile(db, viewer, change),
+    write: editProfile,
   }),
 )
 

@@ -29,7 +29,7 @@ export const push = new Hono<AppEnv>()
       body: PushSubscriptionInput,
       limit: CHANGES_OF_MEMBER,
       status: 201,
-      run: saveSubscription,
+      write: saveSubscription,
     }),
   )
   .delete('/subscriptions/:id', action({ who: 'member', write: deleteSubscription }))

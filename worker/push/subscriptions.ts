@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { PushSubscriptionInput } from '../../shared/push'
 import { sessions } from '../accounts'
-import { batch, oneBatch } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
-import type { Checked, Writing } from '../env'
+import type { Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../lib/ids'
 import { isPushEndpoint } from './endpoints'
@@ -19,7 +19,7 @@ export const SUBSCRIPTIONS_MAX = 20
  * @throws DomainError `push_host`, `invalid_input`
  */
 export async function saveSubscription(
-  { db, env, viewer: { id: userId, sessionId }, language }: Checked,
+  { db, env, memberId: userId, sessionId, language }: Writing,
   { endpoint, keys }: PushSubscriptionInput,
 ) {
   if (!isPushEndpoint(endpoint, env.PUSH_SANDBOX)) throw new DomainError('push_host')
@@ -32,35 +32,40 @@ export async function saveSubscription(
     updated_at: now,
     failing_since: null,
   }
-  const { saved } = await batch(db, {
-    taken: db
-      .delete(pushSubscriptions)
-      .where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.user_id, userId))),
-    saved: db
-      .insert(pushSubscriptions)
-      .values({ id: newId(), user_id: userId, endpoint, created_at: now, ...values })
-      .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
-      .returning({ id: pushSubscriptions.id }),
-    oldest: db
-      .delete(pushSubscriptions)
-      .where(
-        and(
-          eq(pushSubscriptions.user_id, userId),
-          notInArray(
-            pushSubscriptions.id,
-            db
-              .select({ id: pushSubscriptions.id })
-              .from(pushSubscriptions)
-              .where(eq(pushSubscriptions.user_id, userId))
-              .orderBy(desc(pushSubscriptions.updated_at), desc(pushSubscriptions.id))
-              .limit(SUBSCRIPTIONS_MAX),
+  return oneBatch(
+    {
+      taken: db
+        .delete(pushSubscriptions)
+        .where(
+          and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.user_id, userId)),
+        ),
+      saved: db
+        .insert(pushSubscriptions)
+        .values({ id: newId(), user_id: userId, endpoint, created_at: now, ...values })
+        .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: values })
+        .returning({ id: pushSubscriptions.id }),
+      oldest: db
+        .delete(pushSubscriptions)
+        .where(
+          and(
+            eq(pushSubscriptions.user_id, userId),
+            notInArray(
+              pushSubscriptions.id,
+              db
+                .select({ id: pushSubscriptions.id })
+                .from(pushSubscriptions)
+                .where(eq(pushSubscriptions.user_id, userId))
+                .orderBy(desc(pushSubscriptions.updated_at), desc(pushSubscriptions.id))
+                .limit(SUBSCRIPTIONS_MAX),
+            ),
           ),
         ),
-      ),
-  })
-  const [row] = saved
-  if (!row) throw new Error('The subscription was not stored')
-  return row
+    },
+    ({ saved: [row] }) => {
+      if (!row) throw new Error('The subscription was not stored')
+      return row
+    },
+  )
 }
 
 /** @throws DomainError `invalid_input` for what is no point of the curve: messages to it could not be encrypted */

@@ -48,6 +48,16 @@ export const readSite = sharedRead(readSiteNow)
 /** Names, addresses, logo and colours of the published site. */
 export const readBrand = async (db: Database) => (await readSite(db)).brand
 
+/** Names and time zone as this isolate has read them last, or the defaults: for a write on the condition `isPublished`. */
+export function lastBrand() {
+  const { site, stamps } = last ?? DEFAULTS
+  return { brand: site.brand, stamp: stamps.brand }
+}
+
+/** A condition: no other version of the section was published since this one. */
+export const isPublished = (section: SiteSection, stamp: string) =>
+  sql<number>`(coalesce((select ${STAMP} from ${siteVersions} v where v.section = ${section} order by v.version desc limit 1), ${UNPUBLISHED}) = ${stamp})`
+
 /** @param documents where `{artist}` and `{site}` stand for the names */
 export function siteOf(documents: SiteDocuments, versions: Record<SiteSection, number>): Site {
   const { artistName: artist, siteName: site } = documents.brand
@@ -100,6 +110,8 @@ const perSection = <T>(valueOf: (section: SiteSection) => T) =>
   >
 
 const UNPUBLISHED = '0'
+/** With the time: after an import another document may have the same version. */
+const STAMP = sql<string>`(version || ' ' || published_at)`
 
 const DEFAULTS: Known = {
   stamps: perSection(() => UNPUBLISHED),
@@ -120,17 +132,15 @@ type Latest = {
 
 /** One row of the index for each section that was published. */
 function selectLatest(db: Database, known: Known['stamps']): Promise<Latest[]> {
-  // With the time: after an import another document may have the same version.
-  const stamp = sql<string>`${siteVersions.version} || ' ' || ${siteVersions.published_at}`
   const sections = sql`json_each(${JSON.stringify(known)})`
   return db
     .select({
       section: siteVersions.section,
       version: siteVersions.version,
-      stamp: stamp.as('stamp'),
+      stamp: STAMP.as('stamp'),
       document: sql<
         string | null
-      >`case when ${stamp} = json_each.value then null else ${siteVersions.document} end`.as(
+      >`case when ${STAMP} = json_each.value then null else ${siteVersions.document} end`.as(
         'document',
       ),
     })

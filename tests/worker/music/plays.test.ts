@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { brand } from '../../../brand.config'
+import { trackPlayDays } from '../../../worker/music/tables'
+import { dayIn } from '../../../worker/lib/team-clock'
 import { anyone } from '../../support/browser'
-import { signedInAs } from '../../support/members'
+import { database, signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
+import { publishElsewhere } from '../../support/site'
 
 const playsOf = async (id: string) =>
   (await (await anyone.get(`/api/tracks/${id}`)).json<{ plays: number }>()).plays
@@ -33,6 +38,22 @@ it('counts no play of a track without a recording', async () => {
   expect((await vip.post('/api/tracks/nope/plays')).status).toBe(404)
   expect((await vip.post(`/api/tracks/${silent.id}/plays`)).status).toBe(404)
   expect(await playsOf(silent.id)).toBe(0)
+})
+
+it('counts on the day of the team, also when another isolate has just published another time zone', async () => {
+  const { id } = await newTrack()
+  const vip = await signedInAs('vip')
+  // Their days are never the same.
+  const zones = ['Pacific/Kiritimati', 'Pacific/Niue']
+  for (const timeZone of zones) {
+    await publishElsewhere('brand', { ...brand, timeZone })
+    expect((await vip.post(`/api/tracks/${id}/plays`)).status).toBe(204)
+  }
+  const days = await database.select().from(trackPlayDays).where(eq(trackPlayDays.track_id, id))
+  expect(days.map(({ day, plays }) => [day, plays]).toSorted()).toEqual(
+    zones.map((zone) => [dayIn(zone), 1]).toSorted(),
+  )
+  expect(await playsOf(id)).toBe(2)
 })
 
 it('stops a script that inflates the charts', async () => {

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { brand } from '../../../brand.config'
 import { users } from '../../../worker/accounts/tables'
 import { anyone } from '../../support/browser'
 import { publish } from '../../support/feed'
 import { signedInAs, database, newMember } from '../../support/members'
+import { publishElsewhere } from '../../support/site'
 
 const path = (id: string) => `/api/users/${id}`
 
@@ -71,6 +73,16 @@ describe('editing one’s profile', () => {
     const kept = await old.browser.patch('/api/profile', { username: 'supp0rt', bio: 'x' })
     expect(await kept.json()).toMatchObject({ username: 'supp0rt', bio: 'x' })
     expect((await admin.browser.patch('/api/profile', { username })).status).toBe(200)
+  })
+
+  it('refuses a name that another isolate has just published as the artist’s', async () => {
+    const ana = await newMember()
+    await publishElsewhere('brand', { ...brand, artistName: 'Zenobia Quartz' })
+    const refused = await ana.browser.patch('/api/profile', { username: 'zenobia_quartz' })
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'username_reserved' }),
+    ])
   })
 
   it('changes the given fields only', async () => {
