@@ -8,4 +8,5 @@ export {
   recordAudit,
   recordErasure,
   recordExport,
+  recordUpdate,
 } from './record'

@@ -1,4 +1,5 @@
-import { type SQL, and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { SQL, and, eq, getTableColumns, is, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../../shared/audit'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
@@ -6,6 +7,7 @@ import { isoNow, newId } from '../lib/ids'
 import { auditLog } from './tables'
 
 type Values = Record<string, unknown>
+type Actor = { id: string; username: string | SQL }
 
 export type AuditEntryInput = {
   action: AuditAction
@@ -25,30 +27,86 @@ export type AuditEntryInput = {
  */
 export function recordAudit(
   db: Database,
-  actor: { id: string; username: string | SQL },
+  actor: Actor,
   { action, target, before, after }: AuditEntryInput,
   happened: SQL = sql`changes() > 0`,
 ) {
-  const [type = ''] = action.split('.')
   const [old, now] = differences(before, after)
+  return db
+    .insert(auditLog)
+    .select(entry(db, actor, action, target, old, now).from(ONE_ROW).where(happened))
+}
+
+/**
+ * A statement for the caller's batch, before the update that it records: of each column that the update changes, the old and the new
+ * value. One entry for each row, so the label may be one of its columns.
+ * @param set as of the update
+ */
+export function recordUpdate(
+  db: Database,
+  actor: Actor,
+  { action, target }: Pick<AuditEntryInput, 'action' | 'target'>,
+  { table, set, where }: { table: SQLiteTable; set: Values; where: SQL | undefined },
+) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) =>
+    Object.hasOwn(set, name),
+  )
+  const object = (valueOf: (name: string, column: SQLiteColumn) => SQL) =>
+    sql`json_object(${sql.join(
+      columns.map(([name, column]) => sql`${name}, ${jsonOf(column, valueOf(name, column))}`),
+      sql`, `,
+    )})`
+  const old = object((_, column) => sql`${column}`)
+  const now = object((name, column) =>
+    is(set[name], SQL) ? set[name] : sql`${sql.param(set[name], column)}`,
+  )
+  const changed = (side: SQL) =>
+    sql`(select json_group_object(key, json(${side} -> fullkey)) from json_each(updated.old) where updated.old -> fullkey is not updated.now -> fullkey)`
   return db.insert(auditLog).select(
-    selectRow(db, auditLog, {
-      id: newId(),
-      actor_id: actor.id,
-      actor_name: actor.username,
+    entry(
+      db,
+      actor,
       action,
-      target_type: type,
-      target_id: target.id,
-      target_label: target.label,
-      member_id: target.member ?? null,
-      before: old,
-      after: now,
-      created_at: isoNow(),
-    })
-      .from(ONE_ROW)
-      .where(happened),
+      { ...target, label: sql`updated.label` },
+      changed(sql`updated.old`),
+      changed(sql`updated.now`),
+    )
+      .from(
+        sql`(select ${old} as old, ${now} as now, ${target.label} as label from ${table} where ${where}) updated`,
+      )
+      .where(sql`true`),
   )
 }
+
+/** A value of a column as JSON has it. */
+function jsonOf(column: SQLiteColumn, value: SQL) {
+  if (column.dataType === 'boolean') return sql`json(iif(${value}, 'true', 'false'))`
+  if (column.dataType === 'json') return sql`json(${value})`
+  // D1 binds every number as a real one: 2026.0.
+  return column.getSQLType() === 'integer' ? sql`cast(${value} as integer)` : value
+}
+
+const entry = (
+  db: Database,
+  actor: Actor,
+  action: AuditAction,
+  target: AuditEntryInput['target'],
+  before: string | SQL | null | undefined,
+  after: string | SQL | null | undefined,
+) =>
+  selectRow(db, auditLog, {
+    id: newId(),
+    actor_id: actor.id,
+    actor_name: actor.username,
+    action,
+    target_type: action.split('.')[0] ?? '',
+    target_id: target.id,
+    target_label: target.label,
+    member_id: target.member ?? null,
+    before,
+    after,
+    created_at: isoNow(),
+  })
 
 /** A statement: records an export of personal data. A search for an address is not stored. */
 export const recordExport = (

@@ -38,27 +38,26 @@ import {
 import { readStations } from '../radio'
 
 /**
- * Stations get their new schedules with the change, also without listeners: what was hidden must not begin an hour later. If this
+ * For what changes which tracks can be played: stations get their new schedules with it, also without listeners: what was hidden must not begin an hour later. If this
  * is lost, the next read of the stations makes up for it.
  */
 const newSchedules = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  if (c.req.method === 'GET' || !c.res.ok) return
+  if (!c.res.ok) return
   await readStations(c.var.db).catch((error: unknown) => console.error({ schedules: error }))
 })
 
 /** Releases and their tracks, mounted at /api/admin. */
 export const adminReleases = new Hono<AppEnv>()
-  .use('/releases/*', newSchedules)
-  .use('/tracks/*', newSchedules)
   .get('/releases', query({ who: 'admin', query: ReleaseList, read: listReleases }))
   .post('/releases', action({ who: 'admin', body: NewRelease, status: 201, run: createRelease }))
   .get('/releases/order', query({ who: 'admin', read: listCatalogOrder }))
   .put('/releases/order', action({ who: 'admin', body: CatalogOrder, run: orderCatalog }))
   .get('/releases/:id', query({ who: 'admin', read: findRelease }))
-  .patch('/releases/:id', action({ who: 'admin', body: ReleaseChange, run: changeRelease }))
+  .patch('/releases/:id', action({ who: 'admin', body: ReleaseChange, write: changeRelease }))
   .delete(
     '/releases/:id',
+    newSchedules,
     action({
       who: 'admin',
       run: async ({ db, env, viewer, param }) => {
@@ -69,6 +68,7 @@ export const adminReleases = new Hono<AppEnv>()
   )
   .post(
     '/releases/:id/publish',
+    newSchedules,
     action({
       who: 'admin',
       body: Publication,
@@ -82,6 +82,7 @@ export const adminReleases = new Hono<AppEnv>()
   )
   .post(
     '/releases/:id/unpublish',
+    newSchedules,
     action({
       who: 'admin',
       run: async ({ db, env, viewer, param }) => {
@@ -93,6 +94,7 @@ export const adminReleases = new Hono<AppEnv>()
   )
   .post(
     '/releases/:id/restore',
+    newSchedules,
     action({
       who: 'admin',
       run: async ({ db, env, viewer, param }) => {
@@ -120,12 +122,13 @@ export const adminReleases = new Hono<AppEnv>()
       run: ({ db, viewer, param }, change) => changeTrack(db, viewer, param('id'), change),
     }),
   )
-  .delete('/tracks/:id', action({ who: 'admin', write: deleteTrack }))
+  .delete('/tracks/:id', newSchedules, action({ who: 'admin', write: deleteTrack }))
   .get('/tracks/:id/stream', gate('admin'), (c) =>
     streamForTeam(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
   )
   .put(
     '/tracks/:id/recording',
+    newSchedules,
     action({
       who: 'admin',
       body: RecordingChange,
@@ -136,6 +139,7 @@ export const adminReleases = new Hono<AppEnv>()
   .get('/tracks/:id/recordings', query({ who: 'admin', read: listRecordings }))
   .post(
     '/tracks/:id/recordings/:recordingId/restore',
+    newSchedules,
     action({
       who: 'admin',
       run: ({ db, viewer, param }) =>

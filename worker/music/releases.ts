@@ -6,19 +6,14 @@ import {
   type ReleaseList,
   type ReleaseStatus,
 } from '../../shared/releases'
-import { recordAudit } from '../audit'
+import { actorOf } from '../accounts'
+import { recordAudit, recordUpdate } from '../audit'
 import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
-import type { Checked, Reading } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import {
-  findReadyUpload,
-  isUploadFree,
-  keepUploads,
-  mediaUploads,
-  releaseUploads,
-} from '../uploads'
+import { isUploadFree, keepUploads, keyOfUpload, mediaUploads, releaseUploads } from '../uploads'
 import { isoNow, newId } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import { selectLyrics } from './lyrics'
@@ -162,49 +157,49 @@ const slugOf = (title: string) =>
     .slice(0, 60)
 
 /** @throws DomainError `not_found`, `upload_not_ready` */
-export async function changeRelease(
-  { db, viewer, param }: Checked,
-  { cover_upload_id, description, type, ...fields }: ReleaseChange,
+export function changeRelease(
+  { db, memberId, param }: Writing,
+  { cover_upload_id: cover, description, type, ...fields }: ReleaseChange,
 ) {
   const id = param('id')
-  const before = await findRow(db, id)
-  const cover = cover_upload_id ? await findReadyUpload(db, cover_upload_id, 'picture') : null
-  const change = {
+  const set = {
     ...fields,
     ...(type && { type: albumType(type) }),
     ...(description && { description: description.en, description_pt: description['pt-BR'] }),
-    ...(cover && { image: cover.key }),
+    ...(cover && { image: keyOfUpload(cover) }),
   }
-  if (Object.keys(change).length === 0) return releaseFrom(await batch(db, selectRelease(db, id)))
-  const isFree = cover ? isUploadFree(cover.id) : undefined
-  const { changed, ...stored } = await batch(db, {
-    replaced: isFree ? [releaseUploads(db, sql`${coverUpload(id)} and ${isFree}`)] : [],
-    changed: db
-      .update(albums)
-      .set(change)
-      .where(and(eq(albums.id, id), isFree))
-      .returning({ id: albums.id }),
-    audit: recordAudit(db, viewer, {
-      action: 'release.update',
-      target: { id, label: change.title ?? before.title },
-      before: Object.fromEntries(
-        Object.keys(change).map((name) => [name, Reflect.get(before, name)]),
+  if (Object.keys(set).length === 0)
+    return oneBatch({ ...selectRelease(db, id), changed: [] }, releaseFrom)
+  const isFree = cover ? isUploadFree(cover, 'picture') : undefined
+  const where = and(eq(albums.id, id), isFree)
+  const target = { id, label: fields.title ?? sql`${albums.title}` }
+  return oneBatch(
+    {
+      replaced: isFree ? [releaseUploads(db, sql`${coverUpload(id)} and ${isFree}`)] : [],
+      audit: recordUpdate(
+        db,
+        actorOf(memberId),
+        { action: 'release.update', target },
+        { table: albums, set, where },
       ),
-      after: change,
-    }),
-    // A track carries its album's title and cover, for lists that show both.
-    listed: db
-      .update(tracks)
-      .set({
-        album: sql`(select a.title from ${albums} a where a.id = ${id})`,
-        image: sql`(select a.image from ${albums} a where a.id = ${id})`,
-      })
-      .where(eq(tracks.album_id, id)),
-    used: isFree ? [keepUploads(db, coverUpload(id))] : [],
-    ...selectRelease(db, id),
-  })
-  if (changed.length === 0) throw new DomainError('upload_not_ready')
-  return releaseFrom(stored)
+      changed: db.update(albums).set(set).where(where).returning({ id: albums.id }),
+      // A track carries its album's title and cover, for lists that show both.
+      listed: db
+        .update(tracks)
+        .set({
+          album: sql`(select a.title from ${albums} a where a.id = ${id})`,
+          image: sql`(select a.image from ${albums} a where a.id = ${id})`,
+        })
+        .where(eq(tracks.album_id, id)),
+      used: isFree ? [keepUploads(db, coverUpload(id))] : [],
+      ...selectRelease(db, id),
+    },
+    ({ changed, ...stored }) => {
+      const release = releaseFrom(stored)
+      if (changed.length === 0) throw new DomainError('upload_not_ready')
+      return release
+    },
+  )
 }
 
 /** A subselect: the upload that is this release's cover. */

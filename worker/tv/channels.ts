@@ -96,7 +96,7 @@ async function prepare(db: Database, change: ChannelChange) {
     ...(poster && { thumbnail: poster.media_key }),
   }
   const kept = captions?.map(({ language }) => language)
-  const isFree = used.length > 0 ? and(...used.map(isUploadFree)) : undefined
+  const isFree = used.length > 0 ? and(...used.map((id) => isUploadFree(id))) : undefined
   return { columns, added, kept, isFree: isFree ?? sql`true` }
 }
 

@@ -3,6 +3,7 @@ export {
   cancelUpload,
   findReadyUpload,
   isUploadFree,
+  keyOfUpload,
   keepUploads,
   type ReadyUpload,
   releaseUploads,

@@ -175,8 +175,12 @@ export async function findReadyUpload(
 }
 
 /** A condition for the statement that begins to use an upload: of two at once, one gets it. */
-export const isUploadFree = (id: string) =>
-  sql`exists (select 1 from ${mediaUploads} free where free.id = ${id} and free.status = 'ready' and free.sweep_after is not null)`
+export const isUploadFree = (id: string, kind?: MediaKind) =>
+  sql`exists (select 1 from ${mediaUploads} free where free.id = ${id} and free.status = 'ready' and free.sweep_after is not null ${kind ? sql`and free.kind = ${kind}` : sql``})`
+
+/** A subselect: where its bytes are. */
+export const keyOfUpload = (id: string) =>
+  sql<string>`(select stored.key from ${mediaUploads} stored where stored.id = ${id})`
 
 /** A statement: the sweep leaves these uploads and the originals that they were made from. @param ids a subselect */
 export const keepUploads = (db: Database, ids: SQL) =>

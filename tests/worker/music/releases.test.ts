@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Release } from '../../../shared/releases'
+import { auditLog } from '../../../worker/audit/tables'
 import { albums, tracks } from '../../../worker/music/tables'
 import { isoIn, newId } from '../../../worker/lib/ids'
 import { anyone, type Browser } from '../../support/browser'
@@ -77,6 +78,41 @@ describe('a release', () => {
     expect((await admin.patch(`${ADMIN}/nope`, change)).status).toBe(404)
     for (const wrong of [{ upc: '12' }, { credits: [{ role: '' }] }, { year: null }])
       expect((await admin.patch(`${ADMIN}/${id}`, wrong)).status).toBe(400)
+  })
+
+  it('leaves an entry in the log with what differs, in the form of each field', async () => {
+    const { id, title } = await newRelease()
+    const credits = [{ role: 'Producer', name: 'Ana "A" Ção' }]
+    const before = await read(id)
+    const change = { title: `Other ${id}`, year: before.year, announced: true, credits }
+    await admin.patch(`${ADMIN}/${id}`, change)
+    const updates = () =>
+      database
+        .select()
+        .from(auditLog)
+        .where(and(eq(auditLog.action, 'release.update'), like(auditLog.target_id, `%${id}`)))
+        .orderBy(auditLog.id)
+    const [entry] = await updates()
+    expect(entry).toMatchObject({
+      target_id: id,
+      target_type: 'release',
+      target_label: `Other ${id}`,
+      actor_name: expect.stringMatching(/^\w+$/),
+    })
+    expect(JSON.parse(entry!.before!)).toEqual({ title, announced: false, credits: [] })
+    expect(JSON.parse(entry!.after!)).toEqual({ title: `Other ${id}`, announced: true, credits })
+    // One that is refused, or for nothing that exists, leaves none.
+    const cover = { cover_upload_id: newId() }
+    expect((await admin.patch(`${ADMIN}/${id}`, cover)).status).toBe(409)
+    const label = { label: 'x' }
+    expect((await admin.patch(`${ADMIN}/nope-${id}`, label)).status).toBe(404)
+    expect(await updates()).toHaveLength(1)
+    await admin.patch(`${ADMIN}/${id}`, label)
+    expect((await updates())[1]).toMatchObject({
+      target_label: `Other ${id}`,
+      before: '{"label":""}',
+      after: '{"label":"x"}',
+    })
   })
 
   it('shows an uploaded picture as its cover and that of its tracks', async () => {
