@@ -55,6 +55,8 @@ async function natively(address: string, { video, signal }: PlayerOptions) {
 }
 
 async function withHlsJs(address: string, { video, signal }: PlayerOptions) {
+  // The Worker's build has no use for the package.
+  if (import.meta.env.SSR) return
   const { default: Hls } = await import('hls.js')
   if (signal.aborted) return
   if (!Hls.isSupported()) throw new Unsupported()
