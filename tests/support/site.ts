@@ -36,13 +36,13 @@ export async function publish<Section extends SiteSection>(
 
 /** Publishes a document as another isolate does: this one does not know it yet. */
 export async function publishElsewhere(section: SiteSection, document: object) {
-  const [{ version = 0 } = {}] = await database
+  const [newest] = await database
     .select({ version: sql<number>`coalesce(max(${siteVersions.version}), 0)` })
     .from(siteVersions)
     .where(eq(siteVersions.section, section))
   await database.insert(siteVersions).values({
     section,
-    version: version + 1,
+    version: (newest?.version ?? 0) + 1,
     document: JSON.stringify(document),
     published_at: new Date().toISOString(),
     by_name: 'x',
