@@ -51,10 +51,11 @@ export async function listMembers({ db, env }: Pick<Reading, 'db' | 'env'>, quer
   )
 }
 
-/** All members, those who joined since `todayFrom`, and those who signed in since `activeFrom` (ISO times). */
+/** All members, VIPs, those who joined since `todayFrom`, and those who signed in since `activeFrom` (ISO times). */
 export async function countMembers(db: Database, since: { todayFrom: string; activeFrom: string }) {
-  const { total, joined, active } = await batch(db, {
+  const { total, vips, joined, active } = await batch(db, {
     total: db.select({ count: count() }).from(users),
+    vips: db.select({ count: count() }).from(users).where(isVip),
     joined: db.select({ count: count() }).from(users).where(gte(users.created_at, since.todayFrom)),
     active: db
       .select({ count: count() })
@@ -63,6 +64,7 @@ export async function countMembers(db: Database, since: { todayFrom: string; act
   })
   return {
     total_users: total[0]?.count ?? 0,
+    vips: vips[0]?.count ?? 0,
     new_users_today: joined[0]?.count ?? 0,
     active_users: active[0]?.count ?? 0,
   }

@@ -16,7 +16,6 @@ import {
 } from './tables'
 
 const DAY_MS = 86_400_000
-const LIVE_MS = 5 * 60_000
 const TOPS = 10
 
 const total = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(${sum(column)}, 0)`
@@ -143,17 +142,11 @@ export async function dayBefore(db: Database, until: number) {
   return { page_views, avg_session_duration: average(session_seconds, timed_sessions) }
 }
 
-/** Visitors of the last 24 hours and of the last five minutes. Open pages send a beacon more often than that. */
-export async function visitorsNow(db: Database, now: number) {
-  const { current, live } = await batch(db, {
-    current: selectVisitorsSince(db, now - DAY_MS),
-    live: selectVisitorsSince(db, now - LIVE_MS),
-  })
-  return { current_visitors: current[0]?.count ?? 0, live_visitors: live[0]?.count ?? 0 }
-}
-
-const selectVisitorsSince = (db: Database, since: number) =>
-  db
+/** Visitors of the last 24 hours. */
+export async function currentVisitors(db: Database, now: number) {
+  const [row] = await db
     .select({ count: count() })
     .from(visitors)
-    .where(gte(visitors.last_seen_at, new Date(since).toISOString()))
+    .where(gte(visitors.last_seen_at, new Date(now - DAY_MS).toISOString()))
+  return row?.count ?? 0
+}

@@ -1,3 +1,2 @@
 export { countVisits } from './count-visits'
-
 export { pruneInsight } from './prune'

@@ -10,12 +10,12 @@ import { addDays, dayIn, daysBetween } from '../lib/team-clock'
 import { midnight, wallClock } from '../lib/wall-clock'
 import { lastDays, previousRange, trend } from './date-range'
 import {
+  currentVisitors,
   dayBefore,
   pageViewsByDate,
   readActivity,
   readOverview,
   readTops,
-  visitorsNow,
 } from './figures'
 import { TEAM_ZONE_ID, activeZone, teamZone, type RollupZone } from './time-zones'
 
@@ -24,9 +24,9 @@ const ACTIVE_DAYS = 30
 
 /** The figures of the first page. */
 export async function overview(db: Database, zone: string, now = Date.now()) {
-  const [visitors, day, before, members, messages, upcoming_events, subscribers] =
+  const [current_visitors, day, before, members, messages, upcoming_events, subscribers] =
     await Promise.all([
-      visitorsNow(db, now),
+      currentVisitors(db, now),
       dayBefore(db, now),
       dayBefore(db, now - DAY_MS),
       membersOf(db, zone, now),
@@ -35,7 +35,7 @@ export async function overview(db: Database, zone: string, now = Date.now()) {
       countSubscribers(db),
     ])
   return {
-    ...visitors,
+    current_visitors,
     ...day,
     trends: {
       page_views: trend(day.page_views, before.page_views),
@@ -100,21 +100,22 @@ async function reportOf(
   hoursZone?: string,
 ) {
   const { span, past } = periodsOf(days, clock, now)
-  const [visitors, current, previous, page_views_by_date, activity, members] = await Promise.all([
-    visitorsNow(db, now),
-    readOverview(db, clock, span),
-    readOverview(db, clock, past),
-    pageViewsByDate(db, clock, span),
-    readActivity(db, clock, span, hoursZone),
-    membersOf(db, clock.zone, now),
-  ])
+  const [current_visitors, current, previous, page_views_by_date, activity, members] =
+    await Promise.all([
+      currentVisitors(db, now),
+      readOverview(db, clock, span),
+      readOverview(db, clock, past),
+      pageViewsByDate(db, clock, span),
+      readActivity(db, clock, span, hoursZone),
+      membersOf(db, clock.zone, now),
+    ])
   const [subscribers, subscribersBefore, tops] = await Promise.all([
     countSubscribers(db),
     countSubscribers(db, midnight(clock.zone, span.from)),
     readTops(db, clock, span),
   ])
   return {
-    ...visitors,
+    current_visitors,
     ...current,
     ...members,
     newsletter_subscribers: subscribers,

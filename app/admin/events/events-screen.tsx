@@ -30,7 +30,7 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'venue',
-    meta: { head: 'admin-events.head.venue' },
+    meta: { head: 'admin-events.head.venue', under: 'plain' },
     cell: ({ row }) => <Place event={row.original} />,
   }),
   column.accessor('event_date', {
@@ -49,11 +49,11 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'price',
-    meta: { head: 'admin-events.head.price' },
+    meta: { head: 'admin-events.head.price', under: 'plain' },
     cell: ({ row }) => <PriceRange event={row.original} />,
   }),
   column.accessor('status', {
-    meta: { head: 'admin-events.head.status' },
+    meta: { head: 'admin-events.head.status', under: 'plain' },
     cell: ({ getValue }) => (
       <Badge tone={TONES[getValue()]}>
         <FormattedMessage id={`event-status.${getValue()}`} />
@@ -61,7 +61,7 @@ const COLUMNS = column.columns([
     ),
   }),
   column.accessor('source', {
-    meta: { head: 'admin-events.head.source' },
+    meta: { head: 'admin-events.head.source', under: 'plain' },
     cell: ({ getValue }) => <FormattedMessage id={`event-source.${getValue()}`} />,
   }),
 ])

@@ -28,9 +28,12 @@ export function AdminFrame() {
   return (
     <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-4rem-1px)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="hidden border-r border-line lg:block">
-        <div className="sticky top-16 flex max-h-[calc(100dvh-4rem)] flex-col overflow-y-auto p-4">
-          <Sidebar />
-          <UploadIndicator />
+        <div className="sticky top-16 flex h-[calc(100dvh-4rem-1px-var(--player-height,0px))] flex-col">
+          <Sidebar>
+            <div className="px-4 empty:hidden">
+              <UploadIndicator />
+            </div>
+          </Sidebar>
         </div>
       </div>
       <CollapsedSidebar />
@@ -66,7 +69,7 @@ function CollapsedSidebar() {
       <div
         {...panel}
         onClick={closeOnLink}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-8rem)] overflow-y-auto overscroll-contain border-b border-line bg-floor p-4 shadow-lift"
+        className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-7.5rem-var(--player-height,0px))] flex-col border-b border-line bg-floor shadow-lift [&[hidden]]:hidden sm:px-4"
       >
         <Sidebar />
       </div>

@@ -9,7 +9,7 @@ import { AdminPage } from '../kit/admin-page'
 import { DownloadCsv } from '../kit/csv'
 import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
-import { cardRows, Live, Percent, Seconds, PeriodChoice, ReportTimeZone } from './figures'
+import { cardRows, Minutes, Percent, PeriodChoice, ReportTimeZone } from './figures'
 import { type Analytics, insightQueries } from './queries'
 
 type AnalyticsScreenProps = { period: Period; onPeriod: (period: Period) => void }
@@ -22,7 +22,6 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
       title={intl.formatMessage({ id: 'admin.analytics' })}
       actions={
         <>
-          {query.data && <Live count={query.data.live_visitors} />}
           <PeriodChoice periods={PERIODS} value={period} onChoose={onPeriod} />
           <LinkButton to="/admin/analytics/tracks" tone="plain">
             <FormattedMessage id="admin.tracks" />
@@ -95,7 +94,7 @@ function Cards({ data }: { data: Analytics }) {
       />
       <StatCard
         label={intl.formatMessage({ id: 'insight.avg-session' })}
-        value={<Seconds value={data.avg_session_duration} />}
+        value={<Minutes seconds={data.avg_session_duration} />}
         trend={trends.avg_session_duration}
       />
       <StatCard

@@ -4,21 +4,29 @@ import { Alert } from '../../ui/alert'
 import { FilterSelect } from '../kit/filters'
 import type { Analytics } from './queries'
 
-/** '84 sec' */
-export const Seconds = ({ value }: { value: number }) => (
-  <FormattedNumber value={value} style="unit" unit="second" unitDisplay="short" />
-)
+/** '4m 33s', or '42s' for less than a minute. */
+export function Minutes({ seconds }: { seconds: number }) {
+  const whole = Math.round(seconds)
+  return (
+    <>
+      {whole >= 60 && (
+        <>
+          <FormattedNumber
+            value={Math.floor(whole / 60)}
+            style="unit"
+            unit="minute"
+            unitDisplay="narrow"
+          />{' '}
+        </>
+      )}
+      <FormattedNumber value={whole % 60} style="unit" unit="second" unitDisplay="narrow" />
+    </>
+  )
+}
 
 /** `value` is 0 to 100. */
 export const Percent = ({ value }: { value: number }) => (
   <FormattedNumber value={value / 100} style="percent" maximumFractionDigits={1} />
-)
-
-export const Live = ({ count }: { count: number }) => (
-  <p className="inline-flex items-center gap-2 rounded-full border border-line bg-floor px-4 py-2 font-bold">
-    <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-good" />
-    <FormattedMessage id="insight.live" values={{ count }} />
-  </p>
 )
 
 type PeriodChoiceProps<Value extends TrackPeriod> = {

@@ -13,7 +13,7 @@ import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
 import { Checklist, useChecklist } from '../setup/checklist'
 import { ModelNotice } from '../setup/model-notice'
-import { cardRows, Live, Seconds } from './figures'
+import { cardRows, Minutes } from './figures'
 import { GivenUpWork } from './given-up-work'
 import { insightQueries } from './queries'
 
@@ -23,14 +23,7 @@ export function OverviewScreen() {
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.overview' })}
-      actions={
-        query.data && (
-          <>
-            <Live count={query.data.live_visitors} />
-            <DownloadCsv name="overview" rows={cardRows(query.data)} />
-          </>
-        )
-      }
+      actions={query.data && <DownloadCsv name="overview" rows={cardRows(query.data)} />}
     >
       <Checklist />
       <Notices />
@@ -55,7 +48,7 @@ export function OverviewScreen() {
               />
               <StatCard
                 label={intl.formatMessage({ id: 'insight.avg-session' })}
-                value={<Seconds value={data.avg_session_duration} />}
+                value={<Minutes seconds={data.avg_session_duration} />}
                 trend={data.trends.avg_session_duration}
                 note={<FormattedMessage id="insight.last-day" />}
               />
@@ -71,6 +64,9 @@ export function OverviewScreen() {
               </LinkCard>
               <LinkCard to="/admin/users" title="admin.users">
                 <FormattedMessage id="overview.users" values={{ count: data.total_users }} />
+              </LinkCard>
+              <LinkCard to="/admin/users" search={{ role: 'vip' }} title="overview.vips">
+                <FormattedMessage id="overview.vips.count" values={{ count: data.vips }} />
               </LinkCard>
               <LinkCard to="/admin/events" title="admin.events">
                 <FormattedMessage id="overview.events" values={{ count: data.upcoming_events }} />
@@ -97,14 +93,21 @@ export function OverviewScreen() {
 
 type LinkCardProps = {
   to: '/admin/analytics' | '/admin/users' | '/admin/events' | '/admin/messages' | '/admin/marketing'
-  title: 'admin.analytics' | 'admin.users' | 'admin.events' | 'admin.messages' | 'admin.marketing'
+  search?: { role: 'vip' }
+  title:
+    | 'admin.analytics'
+    | 'admin.users'
+    | 'overview.vips'
+    | 'admin.events'
+    | 'admin.messages'
+    | 'admin.marketing'
   children: ReactNode
 }
 
-const LinkCard = ({ to, title, children }: LinkCardProps) => (
+const LinkCard = ({ title, children, ...link }: LinkCardProps) => (
   <li>
     <Link
-      to={to}
+      {...link}
       className="flex h-full items-center justify-between gap-4 rounded-panel border border-line bg-floor p-5 transition-colors hover:border-pink"
     >
       <span className="min-w-0">

@@ -110,7 +110,7 @@ const COLUMNS = column.columns([
       </span>
     ),
   }),
-  column.accessor('album', { enableSorting: true, meta: { head: 'tracks.album' } }),
+  column.accessor('album', { enableSorting: true, meta: { head: 'tracks.album', under: 'plain' } }),
   column.accessor('play_count', {
     enableSorting: true,
     meta: { head: 'tracks.total', numeric: true },
@@ -121,11 +121,11 @@ const COLUMNS = column.columns([
     cell: ({ getValue }) => <Average value={getValue()} />,
   }),
   column.accessor('weekly_average', {
-    meta: { head: 'tracks.weekly-avg', numeric: true },
+    meta: { head: 'tracks.weekly-avg', numeric: true, under: 'named' },
     cell: ({ getValue }) => <Average value={getValue()} />,
   }),
   column.accessor('monthly_average', {
-    meta: { head: 'tracks.monthly-avg', numeric: true },
+    meta: { head: 'tracks.monthly-avg', numeric: true, under: 'named' },
     cell: ({ getValue }) => <Average value={getValue()} />,
   }),
   column.accessor('last_played_at', {

@@ -16,6 +16,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { DESKTOP, PHONE, useIsBetween } from './use-is-between'
 import './data-table.css'
 
 type ColumnMeta = {
@@ -23,6 +24,8 @@ type ColumnMeta = {
   head: FormatjsIntl.Message['ids']
   /** Right-aligned. */
   numeric?: boolean
+  /** Stands in the first column, under the name, where the table has no room for all columns: with its head if the value does not say what it is. */
+  under?: 'plain' | 'named'
 }
 
 const features = tableFeatures({
@@ -60,7 +63,7 @@ type DataTableProps<Row extends object> = {
   stale?: boolean
 }
 
-/** Rows in the order in which they come. On a phone each row is a card with labelled cells. */
+/** Rows in the order in which they come. On a phone each row is a card with labelled cells; from the width of a desktop all columns fit. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, sort, onSort, selection, stale = false } = props
   const intl = useIntl()
@@ -82,8 +85,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     defaultColumn: { enableSorting: false },
   })
   const label = (meta: ColumnMeta | undefined) => meta && intl.formatMessage({ id: meta.head })
+  const isNarrow = useIsBetween(PHONE, DESKTOP)
+  const isUnder = (meta: ColumnMeta | undefined) => isNarrow && meta?.under !== undefined
   return (
-    <div className="md:overflow-x-auto">
+    <div className="data-table-frame">
       <table aria-busy={stale} className={`data-table ${stale ? 'opacity-60' : ''}`}>
         <caption className="sr-only">{caption}</caption>
         {table.getHeaderGroups().map((group) => (
@@ -99,9 +104,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </th>
               )}
-              {group.headers.map(({ id, column }) => {
+              {group.headers.map(({ id, column }, index, heads) => {
                 const { meta } = column.columnDef
+                if (isUnder(meta)) return null
                 const sorted = column.getIsSorted()
+                // What stands under the name is sorted by a button beside the name's.
+                const others = index > 0 ? [] : heads.map((head) => head.column)
                 return (
                   <th
                     key={id}
@@ -109,13 +117,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                     aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
                     className={meta?.numeric ? 'text-right' : ''}
                   >
-                    {column.getCanSort() ? (
-                      <SortButton sorted={sorted} onClick={() => column.toggleSorting()}>
-                        {label(meta)}
-                      </SortButton>
-                    ) : (
-                      label(meta)
-                    )}
+                    {[column, ...others.filter(({ columnDef }) => isUnder(columnDef.meta))]
+                      .filter((each) => each === column || each.getCanSort())
+                      .map((each) => (
+                        <HeadLabel key={each.id} column={each}>
+                          {label(each.columnDef.meta)}
+                        </HeadLabel>
+                      ))}
                   </th>
                 )
               })}
@@ -134,8 +142,10 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   />
                 </td>
               )}
-              {row.getAllCells().map((cell) => {
+              {row.getAllCells().map((cell, index, cells) => {
                 const { meta } = cell.column.columnDef
+                if (isUnder(meta)) return null
+                const under = cells.filter(({ column }) => isUnder(column.columnDef.meta))
                 return (
                   <td
                     key={cell.id}
@@ -144,6 +154,22 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   >
                     <div className="min-w-0">
                       {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                      {index === 0 && under.length > 0 && (
+                        <div className="mt-1 flex flex-wrap gap-x-3 gap-y-1 text-sm text-haze">
+                          {under.map((other) => (
+                            <div key={other.id}>
+                              <span
+                                className={
+                                  other.column.columnDef.meta?.under === 'named' ? '' : 'sr-only'
+                                }
+                              >
+                                {label(other.column.columnDef.meta)}{' '}
+                              </span>
+                              {flexRender(other.column.columnDef.cell, other.getContext())}
+                            </div>
+                          ))}
+                        </div>
+                      )}
                     </div>
                   </td>
                 )
@@ -179,15 +205,23 @@ const Checkbox = ({ label, checked, partly = false, onChange }: CheckboxProps) =
   </label>
 )
 
-type SortButtonProps = { sorted: false | 'asc' | 'desc'; onClick: () => void; children: ReactNode }
+type Sorted = false | 'asc' | 'desc'
 
-function SortButton({ sorted, onClick, children }: SortButtonProps) {
+type HeadLabelProps = {
+  column: { getCanSort: () => boolean; getIsSorted: () => Sorted; toggleSorting: () => void }
+  children: ReactNode
+}
+
+/** The name of a column, and a button if it can be sorted by. */
+function HeadLabel({ column, children }: HeadLabelProps) {
+  if (!column.getCanSort()) return children
+  const sorted = column.getIsSorted()
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
   return (
     <button
       type="button"
-      onClick={onClick}
-      className="inline-flex min-h-11 items-center gap-1 font-bold hover:text-chalk"
+      onClick={() => column.toggleSorting()}
+      className="mr-3 inline-flex min-h-11 items-center gap-1 font-bold last:mr-0 hover:text-chalk"
     >
       {children}
       <Icon aria-hidden className={`size-4 ${sorted ? 'text-pink' : ''}`} />

@@ -31,7 +31,7 @@ const COLUMNS = column.columns([
     meta: { head: 'marketing.head.email' },
   }),
   column.accessor('subscribed', {
-    meta: { head: 'marketing.head.status' },
+    meta: { head: 'marketing.head.status', under: 'plain' },
     cell: ({ getValue }) => (
       <Badge tone={getValue() ? 'good' : 'plain'}>
         <FormattedMessage

@@ -52,10 +52,10 @@ const COLUMNS = column.columns([
     meta: { head: 'tickets.head.order' },
     cell: ({ getValue }) => <span className="font-bold">{getValue()}</span>,
   }),
-  column.accessor('event_title', { meta: { head: 'tickets.head.event' } }),
-  column.accessor('user_email', { meta: { head: 'tickets.head.customer' } }),
+  column.accessor('event_title', { meta: { head: 'tickets.head.event', under: 'plain' } }),
+  column.accessor('user_email', { meta: { head: 'tickets.head.customer', under: 'plain' } }),
   column.accessor('status', {
-    meta: { head: 'tickets.head.status' },
+    meta: { head: 'tickets.head.status', under: 'plain' },
     cell: ({ getValue }) => (
       <Badge tone={TONES[getValue()]}>
         <FormattedMessage id={`ticket-status.${getValue()}`} />

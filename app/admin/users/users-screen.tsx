@@ -37,12 +37,12 @@ const COLUMNS = column.columns([
   }),
   column.accessor('last_sign_in_at', {
     enableSorting: true,
-    meta: { head: 'users.head.last-login' },
+    meta: { head: 'users.head.last-login', under: 'named' },
     cell: ({ getValue }) =>
       getValue() ? <When at={getValue()} /> : <FormattedMessage id="users.never" />,
   }),
   column.accessor('status', {
-    meta: { head: 'users.head.status' },
+    meta: { head: 'users.head.status', under: 'plain' },
     cell: ({ getValue }) => (
       <Badge tone={getValue() === 'banned' ? 'danger' : 'good'}>
         <FormattedMessage id={`users.status.${getValue()}`} />
@@ -51,9 +51,8 @@ const COLUMNS = column.columns([
   }),
   column.display({
     id: 'roles',
-    meta: { head: 'users.head.roles' },
-    cell: ({ row: { original: user } }) =>
-      user.is_admin || user.is_vip ? <Roles user={user} /> : '–',
+    meta: { head: 'users.head.roles', under: 'plain' },
+    cell: ({ row: { original: user } }) => (user.is_admin || user.is_vip) && <Roles user={user} />,
   }),
 ])
 

@@ -18,6 +18,7 @@ export function Shell() {
   return (
     <Frame
       header={frame !== 'none'}
+      isWide={frame === 'staff'}
       footer={!frame}
       before={
         !frame && (
@@ -53,6 +54,8 @@ declare module '@tanstack/react-router' {
 
 type FrameProps = {
   header?: boolean
+  /** The top bar is as wide as the back office. */
+  isWide?: boolean
   footer?: boolean
   /** Above the screen. */
   before?: ReactNode
@@ -62,10 +65,17 @@ type FrameProps = {
 }
 
 /** The part of the frame that the first paint includes. The footer is below the first screenful: what loads above does not move it there. */
-const Frame = ({ header = true, footer = true, before, children, after }: FrameProps) => (
+const Frame = ({
+  header = true,
+  isWide = false,
+  footer = true,
+  before,
+  children,
+  after,
+}: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
-    {header && <SiteHeader />}
+    {header && <SiteHeader isWide={isWide} />}
     {before}
     <main
       id={CONTENT_ID}

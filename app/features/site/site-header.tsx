@@ -14,14 +14,15 @@ import { MediaLinks } from './media-links'
 import { MobileMenuPanel } from './mobile-menu-panel'
 import { PageLinks } from './page-links'
 
-export function SiteHeader() {
+/** @param isWide it begins and ends where the back office does */
+export function SiteHeader({ isWide }: { isWide: boolean }) {
   const intl = useIntl()
   const home = useLocation({ select: ({ pathname }) => pathname === '/' })
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-night">
       <nav
         aria-label={intl.formatMessage({ id: 'nav.main' })}
-        className="wrap relative flex h-16 items-center gap-4"
+        className={`relative flex h-16 items-center gap-4 ${isWide ? 'mx-auto w-full max-w-[100rem] px-4 sm:px-8 lg:pl-7' : 'wrap'}`}
       >
         <BrandMark />
         <div className="hidden flex-1 items-center gap-2 lg:flex">

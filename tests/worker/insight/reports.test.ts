@@ -25,7 +25,6 @@ describe('the figures of the back office', () => {
     const overview = await (await admin.get('/api/admin/overview')).json()
     expect(overview).toMatchObject({
       current_visitors: 2,
-      live_visitors: 2,
       page_views: 3,
       trends: { page_views: null },
       upcoming_events: 0,
