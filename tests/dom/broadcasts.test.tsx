@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 // Their chunks are loaded when a page opens, which may take longer than a test waits.
 import '../../app/admin/broadcasts/broadcast-screen'
@@ -34,6 +34,8 @@ const aBroadcast = (more: Partial<Broadcast> = {}): Broadcast => ({
 
 const isChange = (body: unknown): body is BroadcastChange =>
   typeof body === 'object' && body !== null
+
+afterEach(() => vi.useRealTimers())
 
 /** Stores what the editor saves, as the server does. */
 function serving(start: Broadcast, more: Handlers = {}): Handlers {
@@ -251,4 +253,38 @@ it('shows progress and figures of a broadcast that is sent, and stops it', async
   await button('Stop sending').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sending' }).click()
   await expect.poll(() => sent('POST /api/admin/broadcasts/:id/cancel')).toHaveLength(1)
+})
+
+it('counts on after Send now: before the sender begins, while it sends, and what arrives later', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const wait = () => vi.advanceTimersByTime(2000)
+  let broadcast = aBroadcast({
+    status: 'scheduled',
+    send_at: '2026-11-01T12:00:00.000Z',
+    updated_at: '2026-11-01T12:00:00.001Z',
+  })
+  const counts = { recipients: 3, sent: 0, delivered: 0, bounced: 0, complained: 0 }
+  let report = { ...counts, unsubscribed: 0, clicks: 0, failed: 0, skipped: 0, unknown: 0 }
+  await openOffice('/admin/broadcasts/tour', {
+    ...serving(broadcast),
+    [ONE]: () => ({ broadcast }),
+    'GET /api/admin/broadcasts/:id/report': () => report,
+  })
+  const figure = (name: string) =>
+    page.getByText(name, { exact: true }).last().element().nextSibling
+  await expect.element(page.getByText(/^Sending starts/)).toBeVisible()
+  await expect.element(page.getByText('Delivered')).not.toBeInTheDocument()
+  broadcast = { ...broadcast, status: 'sending', recipients: 3 }
+  wait()
+  await expect.element(page.getByText('0 of 3 sent')).toBeVisible()
+  await expect.element(page.getByText('Delivered')).toBeVisible()
+  // It is all sent before the next poll: the last report was of no mail.
+  broadcast = { ...broadcast, status: 'sent', sent: 3, sent_at: new Date().toISOString() }
+  report = { ...report, sent: 3 }
+  wait()
+  await expect.poll(() => figure('Sent')?.textContent).toBe('3')
+  expect(figure('Delivered')?.textContent).toBe('0')
+  report = { ...report, delivered: 3 }
+  wait()
+  await expect.poll(() => figure('Delivered')?.textContent).toBe('3')
 })

@@ -7,7 +7,7 @@ import { ItemState } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { StatusBadge, useSubject } from './broadcasts-screen'
 import { BroadcastEditor } from './editor'
-import { broadcastQueries } from './queries'
+import { broadcastQueries, isStarting } from './queries'
 import { SentBroadcast } from './sent-broadcast'
 
 export function BroadcastScreen({ id }: { id: string }) {
@@ -26,7 +26,7 @@ export function BroadcastScreen({ id }: { id: string }) {
 
 function Page({ broadcast }: { broadcast: Broadcast }) {
   const { status } = broadcast
-  const isWritten = status === 'draft' || status === 'scheduled'
+  const isWritten = status === 'draft' || (status === 'scheduled' && !isStarting(broadcast))
   return (
     <AdminPage title={useSubject(broadcast)}>
       <p className="-mt-3 mb-5 flex flex-wrap items-center gap-4">

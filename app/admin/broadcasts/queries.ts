@@ -17,6 +17,8 @@ import { call } from '../../lib/api/call'
 import { resource, useRemoval } from '../kit/resource'
 
 const SENDING_MS = 2000
+/** Providers report most deliveries within this time. */
+const ARRIVING_MS = 10 * 60_000
 
 export const broadcasts = resource('broadcasts', {
   list: async (query) => {
@@ -49,14 +51,27 @@ export const broadcastQueries = {
       staleTime: 0,
     }),
 
-  report: (id: string, isSending: boolean) =>
+  /** Read again whenever the broadcast has got further, and while its mails arrive. */
+  report: ({ id, status, sent, sent_at }: Broadcast) =>
     queryOptions({
-      queryKey: [...ALL, 'report', id],
+      queryKey: [...ALL, 'report', id, status, sent],
       queryFn: (): Promise<BroadcastReport> =>
         call(adminBroadcastsApi[':id'].report.$get({ param: { id } })),
-      refetchInterval: isSending ? SENDING_MS : 30_000,
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => {
+        const isArriving =
+          sent_at !== null &&
+          Date.parse(sent_at) + ARRIVING_MS > Date.now() &&
+          data !== undefined &&
+          data.delivered + data.bounced < data.sent
+        return status === 'sending' || isArriving ? SENDING_MS : 30_000
+      },
     }),
 }
+
+/** Somebody has pressed Send now, and the sender has not begun yet. One that was scheduled for later is due after its last change. */
+export const isStarting = ({ status, send_at, updated_at }: Broadcast) =>
+  status === 'scheduled' && send_at !== null && send_at <= updated_at
 
 const keep = (queryClient: QueryClient, broadcast: Broadcast) =>
   queryClient.setQueryData(broadcastQueries.one(broadcast.id).queryKey, { broadcast })

@@ -14,13 +14,20 @@ import { StatCard } from '../kit/stat-card'
 import { ReleaseDate } from '../releases/release-date'
 import { useSubject } from './broadcasts-screen'
 import { PreviewButton } from './broadcast-preview'
-import { broadcastQueries, saveBroadcast, useCancel, useCreateBroadcast } from './queries'
+import {
+  broadcastQueries,
+  isStarting,
+  saveBroadcast,
+  useCancel,
+  useCreateBroadcast,
+} from './queries'
 
-/** Progress and report of a broadcast that has begun to be sent, or was cancelled. */
+/** Progress and report of a broadcast that is to be sent now, was sent, or was cancelled. */
 export function SentBroadcast({ broadcast }: { broadcast: Broadcast }) {
   const intl = useIntl()
-  const isSending = broadcast.status === 'sending'
-  const report = useQuery(broadcastQueries.report(broadcast.id, isSending))
+  const isBeginning = isStarting(broadcast)
+  const isSending = isBeginning || broadcast.status === 'sending'
+  const report = useQuery({ ...broadcastQueries.report(broadcast), enabled: !isBeginning })
   return (
     <div className="grid gap-6">
       {isSending && <SendingProgress broadcast={broadcast} />}
@@ -37,21 +44,23 @@ export function SentBroadcast({ broadcast }: { broadcast: Broadcast }) {
         <CopyButton broadcast={broadcast} />
         {broadcast.status !== 'cancelled' && <PublicSwitch broadcast={broadcast} />}
       </div>
-      <section className="grid gap-4">
-        <h2 className="text-lg">
-          <FormattedMessage id="broadcast.report" />
-        </h2>
-        <ListState
-          query={report}
-          loading={intl.formatMessage({ id: 'broadcasts.loading' })}
-          failed={intl.formatMessage({ id: 'broadcast.report-failed' })}
-        >
-          {(figures) => <Figures figures={figures} />}
-        </ListState>
-        <p className="text-sm text-haze">
-          <FormattedMessage id="broadcast.report-text" />
-        </p>
-      </section>
+      {!isBeginning && (
+        <section className="grid gap-4">
+          <h2 className="text-lg">
+            <FormattedMessage id="broadcast.report" />
+          </h2>
+          <ListState
+            query={report}
+            loading={intl.formatMessage({ id: 'broadcasts.loading' })}
+            failed={intl.formatMessage({ id: 'broadcast.report-failed' })}
+          >
+            {(figures) => <Figures figures={figures} />}
+          </ListState>
+          <p className="text-sm text-haze">
+            <FormattedMessage id="broadcast.report-text" />
+          </p>
+        </section>
+      )}
     </div>
   )
 }
@@ -87,6 +96,7 @@ function Figures({ figures }: { figures: BroadcastReport }) {
 function SendingProgress({ broadcast }: { broadcast: Broadcast }) {
   const intl = useIntl()
   const { id, sent, recipients } = broadcast
+  const intro = recipients === null ? 'broadcast.starting' : 'broadcast.progress'
   const cancel = useCancel(id)
   const subject = useSubject(broadcast)
   const values = { sent, count: recipients ?? 0 }
@@ -94,7 +104,7 @@ function SendingProgress({ broadcast }: { broadcast: Broadcast }) {
     <section className="grid gap-3 rounded-panel border border-line bg-floor p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-bold tabular-nums">
-          <FormattedMessage id="broadcast.progress" values={values} />
+          <FormattedMessage id={intro} values={values} />
         </p>
         <ConfirmedAction
           trigger={(ask) => (
@@ -114,7 +124,7 @@ function SendingProgress({ broadcast }: { broadcast: Broadcast }) {
       </div>
       <Progress
         share={recipients ? Math.min(1, sent / recipients) : 0}
-        label={intl.formatMessage({ id: 'broadcast.progress' }, values)}
+        label={intl.formatMessage({ id: intro }, values)}
       />
     </section>
   )
