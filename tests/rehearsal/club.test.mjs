@@ -1,8 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { exportClub } from '../../scripts/club/export.mjs'
+import { fromFormat1 } from '../../scripts/club/format-1.mjs'
 import { importClub } from '../../scripts/club/import.mjs'
 import { issueSetupCode } from '../../scripts/club/setup-code.mjs'
 import { sitePictures } from '../../scripts/seed/catalog.mjs'
@@ -16,6 +25,7 @@ import { CLUB, LATER } from '../support/release-1.0.0.mjs'
 
 // A club of release 1.0.0 is upgraded by `npm start`, exported, and imported into an empty club: docs/upgrading.md.
 const PATIENCE = 400_000
+const FORMAT_1 = JSON.parse(readFileSync('tests/support/format-1.json', 'utf8'))
 const owner = { email: 'ana@fans.test', password: 'a-right-password' }
 const folder = mkdtempSync(join(tmpdir(), 'club-'))
 const archive = join(folder, 'archive')
@@ -65,7 +75,7 @@ it.each([
     'a newer format',
     (copy) => {
       const file = join(copy, 'manifest.json')
-      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: 2 }))
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), version: 3 }))
     },
   ],
 ])('refuses an archive with %s before anything is written', async (_, damage) => {
@@ -110,6 +120,41 @@ it(
   },
   PATIENCE,
 )
+
+it(
+  'restores an export of format 1, which releases before 1.0.0 wrote',
+  async () => {
+    const folder1 = join(folder, 'format-1')
+    for (const [file, content] of Object.entries(FORMAT_1)) {
+      mkdirSync(dirname(join(folder1, file)), { recursive: true })
+      const text = typeof content === 'string' ? content : JSON.stringify(content)
+      writeFileSync(join(folder1, file), text)
+    }
+    const site = await openTestSite({ SEED: 'none' })
+    try {
+      await site.ready()
+      const restored = await importClub({
+        folder: folder1,
+        origin: originOf(site),
+        makeCode: codeFor(site),
+      })
+      expect(restored).toEqual([])
+      const rows = ({ DB }) =>
+        DB.prepare(
+          'select (select count(*) from rollup_days) days, (select count(*) from payment_holds) holds, (select count(*) from membership_mails) mails',
+        ).first()
+      expect(await withLocalStorage(site.stateDir, rows)).toEqual({ days: 1, holds: 1, mails: 1 })
+    } finally {
+      await site.close()
+    }
+  },
+  PATIENCE,
+)
+
+it('refuses an export of format 1 whose rows were changed by a later migration', () => {
+  const manifest = { ...FORMAT_1['manifest.json'], migration: '0036_offline.sql' }
+  expect(() => fromFormat1(manifest)).toThrow('stopped at the migration 0036_offline.sql')
+})
 
 /** A state folder as release 1.0.0 left it. */
 async function fill({ DB, MEDIA }) {
