@@ -6,6 +6,9 @@ import { Version } from './version'
 export const SCHEDULE_ORDERS = ['shuffle', 'listed'] as const
 export type ScheduleOrder = (typeof SCHEDULE_ORDERS)[number]
 
+export const STATION_STATUSES = ['draft', 'published'] as const
+export type StationStatus = (typeof STATION_STATUSES)[number]
+
 /** All lists of a schedule together. */
 export const SCHEDULE_TRACKS_MAX = 3000
 export const PROGRAMMES_MAX = 50
@@ -36,10 +39,14 @@ const StationFields = z.object({
   image_upload_id: Id,
 })
 
-export const StationChange = z.partial(StationFields)
+export const StationChange = z.extend(z.partial(StationFields), {
+  /** Only a station that has something to play can be published. */
+  status: z.optional(z.enum(STATION_STATUSES)),
+})
 export type StationChange = z.infer<typeof StationChange>
 
-export const NewStation = z.extend(StationChange, { name: named(NAME_MAX) })
+/** A draft. */
+export const NewStation = z.extend(z.partial(StationFields), { name: named(NAME_MAX) })
 export type NewStation = z.infer<typeof NewStation>
 
 /** All of them, in their new order. */
@@ -126,6 +133,7 @@ export type StationTrackList = z.infer<typeof StationTrackList>
 
 export type Station = {
   id: string
+  status: StationStatus
   name: string
   name_pt: string
   description: { en: string; 'pt-BR': string }

@@ -193,6 +193,36 @@ it('shows a station with an external stream, and refuses another address', async
   expect(sent('PATCH /api/admin/stations/:id')).toMatchObject([{ url: 'http://localhost/' }])
 })
 
+it('publishes a draft, and says why an empty one stays a draft', async () => {
+  let status: 'draft' | 'published' = 'draft'
+  let isEmpty = true
+  const { sent } = await openOffice(
+    '/admin/stations/night',
+    serving({
+      [ONE]: () => aStation({ status }),
+      'PATCH /api/admin/stations/:id': () => {
+        if (isEmpty) return refusal(409, 'station_empty')
+        status = status === 'draft' ? 'published' : 'draft'
+        return aStation({ status })
+      },
+    }),
+  )
+  await expect.element(page.getByText(/Only the team sees this station/)).toBeVisible()
+  await button('Publish').click()
+  await expect.element(page.getByText(/nothing to play yet/).first()).toBeVisible()
+  isEmpty = false
+  await button('Publish').click()
+  await expect.element(page.getByText('Night FM is on air.')).toBeVisible()
+  await button('Unpublish').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click()
+  await expect.element(button('Publish')).toBeVisible()
+  expect(sent('PATCH /api/admin/stations/:id')).toEqual([
+    { status: 'published' },
+    { status: 'published' },
+    { status: 'draft' },
+  ])
+})
+
 it('lists stations in their order, and creates one', async () => {
   const { sent, history } = await openOffice('/admin/stations', {
     ...serving(),

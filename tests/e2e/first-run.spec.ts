@@ -116,6 +116,8 @@ test('an empty club gets a name, its look, a release and a station in the browse
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await button('Save the schedule').click()
   await expect(page.getByText(/The new schedule begins at/)).toBeVisible()
+  await button('Publish').click()
+  await expect(page.getByText('Lux FM is on air.')).toBeVisible()
   await shot('7-station')
 
   await page.goto(`${origin}/admin`)

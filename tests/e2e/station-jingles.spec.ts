@@ -39,6 +39,10 @@ test('a VIP hears the jingles and the programme of a station, which share no tra
     },
   })
   expect(answer.status()).toBe(200)
+  const published = await page.request.patch(`/api/admin/stations/${station.id}`, {
+    data: { status: 'published' },
+  })
+  expect(published.status()).toBe(200)
 
   await vip.goto('/radio')
   const main = vip.getByRole('main')

@@ -46,6 +46,15 @@ test('a station goes from the back office on air, with the keyboard and on a pho
   await expect(upcoming.first()).toContainText('On air')
   await expect(upcoming.first()).toContainText(second)
 
+  // A draft is the team's alone.
+  await vip.goto('/radio')
+  await expect(vip.getByRole('main').getByRole('button', { name: /^play/i }).first()).toBeVisible()
+  await expect(vip.getByText(name)).toHaveCount(0)
+  await button(page, 'Publish').click()
+  await expect(page.getByText(`${name} is on air.`)).toBeVisible()
+  await expect(button(page, 'Unpublish')).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+
   await vip.goto('/radio')
   await vip.getByRole('main').getByRole('button', { name }).first().click()
   await vip.getByRole('main').getByRole('button', { name: /^play/i }).first().click()

@@ -6,7 +6,7 @@ import type { Database } from '../db/client'
 import { findPortalProblem } from '../membership'
 import { albums, isReleased } from '../music'
 import { isLoopback } from '../lib/loopback'
-import { hasPlayableTrack, readStations } from '../radio'
+import { hasPlayableTrack, readPublishedStations } from '../radio'
 import { DEFAULTS, readSite, readVersion } from '../site'
 import { wasSetUp } from './setup-code'
 
@@ -25,7 +25,7 @@ export async function readChecklist(db: Database, env: Cloudflare.Env): Promise<
     readSite(db),
     didMailArrive(db),
     db.select({ id: albums.id }).from(albums).where(isReleased()).limit(1),
-    readStations(db),
+    readPublishedStations(db),
     findEndingModel(env, db),
     isPaymentSet ? findPortalProblem(env, db) : null,
   ])

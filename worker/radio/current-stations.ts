@@ -1,12 +1,12 @@
 import { openDatabase } from '../db/client'
 import { sharedRead } from '../db/shared-read'
-import { type Station, readStations } from './on-air'
+import { type Station, readPublishedStations } from './on-air'
 
 /** How long to wait for another stream's query: its request may have been cancelled. */
 const WAIT_MAX_MS = 2000
 
-/** The stations as they were at most STREAM_READ_MS ago. */
-export const currentStations = sharedRead(readStations)
+/** The published stations as they were at most STREAM_READ_MS ago. */
+export const currentStations = sharedRead(readPublishedStations)
 
 let asking: number | null = null
 

@@ -1,6 +1,5 @@
 export { pruneAudience } from './audience'
 export { radioAddress } from './playlist-files'
 export { admitByKey, streamOfStation } from './routes'
-
 export { findStationTracks, pruneSchedules } from './station-schedules'
-export { hasPlayableTrack, readStations } from './on-air'
+export { hasPlayableTrack, readPublishedStations, readStations } from './on-air'

@@ -33,7 +33,7 @@ const keyOf = (version: { station_id: string; version: number }) =>
   `${version.station_id}:${version.version}`
 
 /**
- * All stations in order. A station gets a new version first if the tracks that can be played are not those of its newest one: a
+ * All stations in order, drafts too. A station gets a new version first if the tracks that can be played are not those of its newest one: a
  * release has opened or was hidden, or a recording was replaced.
  */
 export async function readStations(db: Database): Promise<Station[]> {
@@ -50,6 +50,10 @@ export async function readStations(db: Database): Promise<Station[]> {
     }
   }
 }
+
+/** Those that fans see. */
+export const readPublishedStations = async (db: Database) =>
+  (await readStations(db)).filter(({ status }) => status === 'published')
 
 async function selectStations(db: Database): Promise<Station[]> {
   const { stations, rows, listed, audience } = await batch(db, {

@@ -18,6 +18,7 @@ import {
 import { coverAddress } from '../music'
 import { isoNow, newId } from '../lib/ids'
 import { isPublicAddress } from '../files/remote-media'
+import { hasPlayableTrack, readStations } from './on-air'
 import { radioStations } from './tables'
 
 type StationRow = typeof radioStations.$inferSelect
@@ -35,6 +36,7 @@ const selectStations = (db: Database) =>
 
 const stationView = (row: StationRow): Station => ({
   id: row.id,
+  status: row.status,
   name: row.name,
   name_pt: row.name_pt ?? '',
   description: { en: row.description, 'pt-BR': row.description_pt ?? '' },
@@ -78,7 +80,7 @@ async function columnsOf(db: Database, change: StationChange) {
 
 const isStream = (url: string) => URL.canParse(url) && isPublicAddress(url)
 
-/** At the end of the list. It is silent until it has a schedule. @throws DomainError `upload_not_ready`, `invalid_input` */
+/** A draft at the end of the list. @throws DomainError `upload_not_ready`, `invalid_input` */
 export async function createStation({ db, viewer }: Checked, input: NewStation) {
   const { columns, image } = await columnsOf(db, input)
   const id = newId()
@@ -91,6 +93,7 @@ export async function createStation({ db, viewer }: Checked, input: NewStation) 
           description: '',
           image: '',
           image_style: 'cover',
+          status: 'draft',
           ...columns,
           name: input.name,
           position: sql`(select coalesce(max(s.position), -1) + 1 from ${radioStations} s)`,
@@ -111,12 +114,13 @@ export async function createStation({ db, viewer }: Checked, input: NewStation) 
   return stationView(stationFrom(stored))
 }
 
-/** @throws DomainError `not_found`, `upload_not_ready`, `invalid_input` */
+/** @throws DomainError `not_found`, `upload_not_ready`, `invalid_input`, `station_empty` */
 export async function changeStation({ db, viewer, param }: Checked, input: StationChange) {
   const id = param('id')
   const before = stationFrom(await selectStation(db, id))
   const { columns, image } = await columnsOf(db, input)
   if (Object.keys(columns).length === 0) return stationView(before)
+  if (columns.status === 'published') await requirePlayable(db, { ...before, ...columns })
   const isFree = image ? isUploadFree(image.id) : sql`true`
   const { changed, stored } = await batch(db, {
     replaced: image ? [releaseUploads(db, sql`${imageUpload(id)} and ${isFree}`)] : [],
@@ -138,6 +142,12 @@ export async function changeStation({ db, viewer, param }: Checked, input: Stati
   })
   if (changed.length === 0) throw new DomainError(image ? 'upload_not_ready' : 'not_found')
   return stationView(stationFrom(stored))
+}
+
+/** A published station may become silent later, when its tracks go. @throws DomainError `station_empty` */
+async function requirePlayable(db: Database, { id, url }: Pick<StationRow, 'id' | 'url'>) {
+  const stored = (await readStations(db)).find((station) => station.id === id)
+  if (!stored || !hasPlayableTrack({ ...stored, url })) throw new DomainError('station_empty')
 }
 
 /** A subselect: the upload that is this station's picture. */

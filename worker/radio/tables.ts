@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { STATION_STATUSES } from '../../shared/stations'
 import type { ScheduleDocument } from './timetable'
 
 export const radioStations = sqliteTable('radio_stations', {
@@ -13,6 +14,10 @@ export const radioStations = sqliteTable('radio_stations', {
   image_style: text({ enum: ['cover', 'contain'] }).notNull(),
   /** A stream elsewhere, passed on as it comes; without one the station plays its own schedule. */
   url: text(),
+  /**
+   * Fans see published ones only. The default is for rows from before this column: of an upgraded club, an older export, the demo.
+   */
+  status: text({ enum: STATION_STATUSES }).notNull().default('published'),
   position: integer().notNull(),
   /** A deleted station stays as a row, so that no seed brings it back. */
   deleted_at: text(),

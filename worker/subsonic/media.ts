@@ -1,7 +1,7 @@
 import { type PictureSize, pictureSize } from '../../shared/pictures'
 import { servePublicPicture } from '../site'
 import { findPicture, readLyrics, streamRecording } from '../music'
-import { readStations } from '../radio'
+import { readPublishedStations } from '../radio'
 import { servePicture } from '../member-pictures'
 import { readerOf } from './browsing'
 import type { Call, Methods } from './call'
@@ -32,7 +32,7 @@ async function pictureOf({ db }: Call, id: string) {
   if (id === ARTIST_ID) return DEFAULT_PICTURE
   const image =
     (await findPicture(db, id)) ??
-    (await readStations(db)).find((station) => station.id === id)?.image
+    (await readPublishedStations(db)).find((station) => station.id === id)?.image
   if (image === undefined) throw SubsonicError.notFound('Picture')
   return image || DEFAULT_PICTURE
 }

@@ -1,5 +1,5 @@
 import { radioAddressKey } from '../accounts'
-import { radioAddress, readStations } from '../radio'
+import { radioAddress, readPublishedStations } from '../radio'
 import type { Answer } from './answers'
 import { readerOf } from './browsing'
 import type { Call, Methods } from './call'
@@ -56,7 +56,7 @@ export const system: Methods = {
   },
 
   async getInternetRadioStations({ db, env, viewer, mayPlay }) {
-    const stations = mayPlay ? await readStations(db) : []
+    const stations = mayPlay ? await readPublishedStations(db) : []
     const key = await radioAddressKey(env, viewer.sessionId)
     return {
       internetRadioStations: {

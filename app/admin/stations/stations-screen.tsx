@@ -9,6 +9,7 @@ import { bilingual, choice, row, text, worded } from '../kit/fields'
 import { resourceScreen } from '../kit/resource-screen'
 import { ItemPicture } from '../uploads/item-picture'
 import { changeStation, stations } from './queries'
+import { DraftBadge, StationButtons, StationStatus } from './publication'
 import { SchedulePart } from './schedule-part'
 import { UpcomingPart } from './upcoming-part'
 
@@ -23,7 +24,15 @@ export const StationsScreen = resourceScreen({
   nameOf: ({ name }: Station) => name,
   list: {
     order: (ids) => call(api.order.$put({ json: { ids } })),
-    row: ({ image, url }: Station) => ({ picture: image, badge: url && <External /> }),
+    row: ({ image, url, status }: Station) => ({
+      picture: image,
+      badge: (
+        <span className="flex flex-wrap gap-2 empty:hidden">
+          {status === 'draft' && <DraftBadge />}
+          {url && <External />}
+        </span>
+      ),
+    }),
   },
   creation: {
     title: 'stations.create',
@@ -54,6 +63,8 @@ export const StationsScreen = resourceScreen({
   },
   page: {
     back: 'stations.back-to-list',
+    intro: StationStatus,
+    buttons: StationButtons,
     main: ({ item: { id, url } }) =>
       url ? (
         <Alert tone="info">

@@ -157,6 +157,7 @@ export const aChannel = (more: Partial<Channel> = {}): Channel => ({
 
 export const aStation = (more: Partial<Station> = {}): Station => ({
   id: 'night',
+  status: 'published',
   name: 'Night FM',
   name_pt: '',
   description: { en: '', 'pt-BR': '' },

@@ -4,7 +4,10 @@ import type { Station } from '../../../shared/stations'
 import { anyone, type Browser } from '../../support/browser'
 import { uploadParts } from '../../support/uploads'
 import { signedInAs } from '../../support/members'
+import { newTrack } from '../../support/music'
 import { PNG } from '../../support/pictures'
+import { newStation } from '../../support/radio'
+import { newListener } from '../../support/subsonic'
 
 const ADMIN = '/api/admin/stations'
 let admin: Browser
@@ -52,13 +55,75 @@ describe('stations', () => {
       image_upload_id: await readyPicture(),
     })
     expect(await changed.json()).toMatchObject({ name: 'Night FM', imageStyle: 'contain' })
-    expect((await publicStations(admin)).map(({ name }) => name)).toContain('Night FM')
 
     expect((await admin.delete(`${ADMIN}/${station.id}`)).status).toBe(204)
     expect((await admin.delete(`${ADMIN}/${station.id}`)).status).toBe(404)
-    // Others share what was read up to a second ago.
-    expect((await publicStations(admin)).map(({ id }) => id)).not.toContain(station.id)
-    expect((await admin.get(`/api/radio/stations/${station.id}/now`)).status).toBe(404)
+  })
+
+  it('are drafts until they have something to play and are published', async () => {
+    const { id, status } = await create({ name: 'Dawn FM', status: 'published' })
+    expect(status).toBe('draft')
+    const set = async (next: string) => {
+      const answer = await admin.patch(`${ADMIN}/${id}`, { status: next })
+      // Others share what was read up to a second ago: a request after a write reads anew.
+      await publicStations(admin)
+      return answer
+    }
+    const vip = await newListener()
+    const other = await newStation()
+    const inPlayers = async () =>
+      (
+        await vip.player.ask<{ internetRadioStation: { id: string; streamUrl: string }[] }>(
+          'getInternetRadioStations',
+          {},
+          'internetRadioStations',
+        )
+      ).internetRadioStation
+    const address = (await inPlayers()).find((station) => station.id === other)?.streamUrl ?? ''
+    const { search } = new URL(address)
+    const seen = async () => ({
+      listed: (await publicStations()).some((station) => station.id === id),
+      inPlayers: (await inPlayers()).some((station) => station.id === id),
+      answers: [
+        (await anyone.get(`/api/radio/stations/${id}/now`)).status,
+        (await vip.browser.head(`/api/radio/stations/${id}/stream`)).status,
+        (await vip.browser.get(`/api/radio/stations/${id}/listen.m3u`)).status,
+        (await anyone.head(`/rest/radio/${id}${search}`)).status,
+      ],
+    })
+    const nowhere = { listed: false, inPlayers: false, answers: [404, 404, 404, 404] }
+    await publicStations(admin)
+    expect(await seen()).toMatchObject(nowhere)
+    expect(await vip.player.code('getCoverArt', { id })).toBe(70)
+
+    const empty = await set('published')
+    expect([empty.status, await empty.json()]).toMatchObject([409, { code: 'station_empty' }])
+    const track = await newTrack()
+    // Jingles alone are nothing to play.
+    const jingles = { track_ids: [track.id], every: 1 }
+    await admin.put(`${ADMIN}/${id}/schedule`, { items: [], order: 'listed', jingles })
+    expect((await set('published')).status).toBe(409)
+    await admin.put(`${ADMIN}/${id}/schedule`, {
+      items: [{ track_id: track.id }],
+      order: 'listed',
+    })
+    expect(await seen()).toMatchObject(nowhere)
+    expect(await (await set('published')).json()).toMatchObject({ id, status: 'published' })
+    expect(await seen()).toMatchObject({
+      listed: true,
+      inPlayers: true,
+      answers: [200, 200, 200, 200],
+    })
+    expect(await (await set('draft')).json()).toMatchObject({ status: 'draft' })
+    expect(await seen()).toMatchObject(nowhere)
+    expect(await fieldsOf(await set('on air'))).toEqual(['status'])
+  })
+
+  it('of another host’s stream are published with its address', async () => {
+    const { id } = await create({ name: 'Relay' })
+    const url = 'https://streams.host.test/live'
+    const published = await admin.patch(`${ADMIN}/${id}`, { url, status: 'published' })
+    expect(await published.json()).toMatchObject({ url, status: 'published' })
   })
 
   it.each(['photo.jfif', 'cover', 'PHOTO.PNG', 'page.html'])(
