@@ -1,6 +1,6 @@
 /**
- * What must be known before there is a database, and the defaults of a new club. After the set-up the team edits its site in the
- * back office; what is published there replaces the values of `brand`.
+ * What must be known before there is a database, and the demo's brand. A new club gets its names at the set-up and a neutral look. The
+ * team edits its site in the back office; what is published there replaces the values of `brand`.
  */
 
 /** The site's origin, without a trailing slash. Links in mails start with it; set it before the first deploy. */
@@ -41,7 +41,7 @@ export const brand = {
   logo: null,
   icon: null,
   shareImage: '/media/brand/share.jpg',
-  /** The same as in app/styles.css, which tests/app/ui/contrast.test.ts checks. */
+  /** The demo's. A new club begins with the first of shared/site/palettes.ts. The same as in app/styles.css, which tests/app/ui/contrast.test.ts checks. */
   colors: {
     night: '#07060d',
     floor: '#110e1e',

@@ -61,6 +61,7 @@ import { membership, stripe } from './membership/routes'
 import { music } from './music/routes'
 import { notificationMails, notifications } from './notifications/routes'
 import { brandFiles } from './pages/brand-files'
+import { appFiles } from './pages/page-files'
 import { seo } from './pages/seo'
 import { shell } from './pages/shell'
 import { wellKnown } from './pages/well-known'
@@ -191,7 +192,10 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .route('/uploads', uploads)
   .route('/tv/live-demo', offAir)
   .route('/newsletter', newsletterPages)
-  .route('/setup', setupPages)
+  .route(
+    '/setup',
+    setupPages(async (env) => (await appFiles(env)).styles),
+  )
   .get('/api/openapi.json', async (c) =>
     c.json(openApi((await readBrand(c.var.db)).siteName, routeTable(app))),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '../../brand.config'
-import { contrast, unreadablePairs } from '../../shared/site/colors'
+import { BACKGROUNDS, TEXT_COLORS, contrast, unreadablePairs } from '../../shared/site/colors'
+import { PALETTES, PALETTE_NAMES } from '../../shared/site/palettes'
 
 describe('contrast', () => {
   // Values of WCAG's own definition, as other calculators give them.
@@ -31,4 +32,26 @@ describe('unreadablePairs', () => {
 
   it('finds a background that is too light for all text', () =>
     expect(unreadablePairs({ ...brand.colors, stage: '#ffffff' }).length).toBeGreaterThan(5))
+})
+
+describe('palettes to start from', () => {
+  it.each(PALETTE_NAMES)('%s: every text has 4.5:1 on every background', (name) => {
+    const colors = PALETTES[name]
+    for (const background of BACKGROUNDS)
+      for (const text of TEXT_COLORS)
+        expect(
+          contrast(colors[text], colors[background]),
+          `${text} on ${background}`,
+        ).toBeGreaterThanOrEqual(4.5)
+    expect(unreadablePairs(colors)).toEqual([])
+  })
+
+  it.each(PALETTE_NAMES)('%s: edges of fields have 3:1 on every background', (name) => {
+    for (const background of BACKGROUNDS)
+      expect(contrast(PALETTES[name].edge, PALETTES[name][background])).toBeGreaterThanOrEqual(3)
+  })
+
+  it('have the demo’s among them', () => expect(PALETTES.neon).toEqual(brand.colors))
+
+  it('differ', () => expect(new Set(PALETTE_NAMES.map((name) => PALETTES[name].pink)).size).toBe(5))
 })

@@ -1,6 +1,7 @@
+import { PALETTES } from '../../shared/site/palettes'
 import type { Language } from '../../shared/language'
 import { html } from '../mail'
-import { DEFAULT_COLORS, plainPage } from '../site'
+import { plainPage } from '../site'
 
 const TEXTS = {
   en: {
@@ -13,22 +14,11 @@ const TEXTS = {
   },
 }
 
-/** Nobody has chosen a look yet. */
-const NEUTRAL = {
-  ...DEFAULT_COLORS,
-  night: '#131316',
-  chalk: '#f3f3f6',
-  pink: '#64646f',
-  violet: '#84848f',
-  cyan: '#a6a6b0',
-  acid: '#c9c9d1',
-}
-
 /** What the public sees of a club that has no administrator yet, or is being imported. The set-up's address is not on it. */
 export function quietPage(language: Language) {
   const { title, text } = TEXTS[language]
   return plainPage(
-    { siteName: '', colors: NEUTRAL },
+    { siteName: '', colors: PALETTES.graphite },
     { language, title, body: html`<p>${text}</p>` },
   )
 }

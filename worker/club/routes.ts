@@ -25,7 +25,7 @@ import { DomainError } from '../errors'
 import { storeOrigin } from '../db/origin'
 import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
-import { pageLanguage } from '../http/language'
+import { pageLanguage, storeChosenLanguage } from '../http/language'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
 import { mailLanguage } from '../mail'
@@ -171,11 +171,14 @@ export const setup = (tables: TableShape[]) =>
     })
     .route('/import', imports(tables))
 
-/** The page of the first run, mounted at /setup. */
-export const setupPages = new Hono<AppEnv>().get('/', async (c) => {
-  const isOpen = await isSetupOpen(c.var.db)
-  const address = c.env.ORIGIN_FROM_REQUEST ? c.env.PUBLIC_ORIGIN : null
-  return c.html(setupPage(pageLanguage(c), isOpen, address), isOpen ? 200 : 410, {
-    'Content-Security-Policy': SETUP_POLICY,
+/** The page of the first run, mounted at /setup. @param stylesOf the app's style sheets */
+export const setupPages = (stylesOf: (env: Cloudflare.Env) => Promise<string[]>) =>
+  new Hono<AppEnv>().get('/', async (c) => {
+    const language = pageLanguage(c)
+    storeChosenLanguage(c, language)
+    const [isOpen, styles] = await Promise.all([isSetupOpen(c.var.db), stylesOf(c.env)])
+    const address = c.env.ORIGIN_FROM_REQUEST ? c.env.PUBLIC_ORIGIN : null
+    return c.html(setupPage({ language, isOpen, address, styles }), isOpen ? 200 : 410, {
+      'Content-Security-Policy': SETUP_POLICY,
+    })
   })
-})

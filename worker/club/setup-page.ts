@@ -1,11 +1,13 @@
 import type { ErrorCode } from '../../shared/errors'
 import { FIELD_ERRORS, type FieldErrorCode } from '../../shared/fields'
-import type { Language } from '../../shared/language'
+import { LANGUAGE_PARAMETER, type Language } from '../../shared/language'
+import { PALETTES } from '../../shared/site/palettes'
 // Under another name: the formatter closes the elements of `html` templates.
 import { html as text } from '../mail'
 
 type Words = {
   title: string
+  language: string
   intro: string
   closed: string
   signIn: string
@@ -29,6 +31,7 @@ const FIELDS = [
 const WORDS: Record<Language, Words> = {
   en: {
     title: 'Set up your club',
+    language: 'Language',
     intro:
       'Name your club and create its first administrator. Everything can be changed later; logo, colors and music come next.',
     closed: 'This club has been set up already.',
@@ -68,6 +71,7 @@ const WORDS: Record<Language, Words> = {
   },
   'pt-BR': {
     title: 'Configure seu clube',
+    language: 'Idioma',
     intro:
       'Dê um nome ao clube e crie o primeiro administrador. Tudo pode ser alterado depois; logotipo, cores e música vêm em seguida.',
     closed: 'Este clube já foi configurado.',
@@ -116,20 +120,34 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
+type SetupPage = {
+  language: Language
+  isOpen: boolean
+  /** Of the request, if the installation names none: then the form asks for the club's. */
+  address: string | null
+  /** The app's style sheets, for its fonts. */
+  styles: string[]
+}
+
 /**
- * The page of the first run, with a field for the club's address if the installation names none. `address` is the one of the request.
- * It is not in the app, because every fan would download the code of a page that opens once.
+ * The page of the first run, in the look of a new club. It is not in the app, because every fan would download the code of a page that
+ * opens once.
  */
-export function setupPage(language: Language, isOpen: boolean, address: string | null) {
+export function setupPage({ language, isOpen, address, styles }: SetupPage) {
   const words = WORDS[language]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
     '<meta name="robots" content="noindex" /><meta name="referrer" content="no-referrer" />',
     text`<title>${words.title}</title>`,
-    '<link rel="stylesheet" href="/setup/setup.css" />',
+    ...[...styles, '/setup/setup.css'].map(
+      (file) => text`<link rel="stylesheet" href="${file}" />`,
+    ),
+    `<style>:root{${COLORS}}</style>`,
     isOpen ? '<script type="module" src="/setup/setup.js"></script>' : '',
-    '</head><body><main>',
+    '</head><body><main><header><p class="tiles" aria-hidden="true"><i></i><i></i><i></i><i></i></p>',
+    languageSwitch(language),
+    '</header>',
     text`<h1>${words.title}</h1>`,
     isOpen
       ? formOf(words, address)
@@ -138,6 +156,21 @@ export function setupPage(language: Language, isOpen: boolean, address: string |
     '</main></body></html>',
   ].join('')
 }
+
+const COLORS = Object.entries(PALETTES.graphite)
+  .map(([name, color]) => `--color-${name}:${color}`)
+  .join(';')
+
+/** Each language is named in itself. The script adds the set-up code to the links. */
+const languageSwitch = (current: Language) => {
+  const choices = Object.entries(LANGUAGES).map(
+    ([language, name]) =>
+      text`<li><a href="?${LANGUAGE_PARAMETER}=${language}" hreflang="${language}" lang="${language}" aria-current="${language === current ? 'true' : 'false'}">${name}</a></li>`,
+  )
+  return `<ul class="languages" aria-label="${WORDS[current].language}">${choices.join('')}</ul>`
+}
+
+const LANGUAGES: Record<Language, string> = { en: 'English', 'pt-BR': 'Português' }
 
 /** The API's sentences for fields are English: they are the keys of the translations. */
 function formOf({ intro, submit, labels, hints, errors, fields }: Words, address: string | null) {
@@ -175,4 +208,4 @@ function formOf({ intro, submit, labels, hints, errors, fields }: Words, address
 }
 
 export const SETUP_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -7,7 +7,7 @@ import type { Database } from '../db/client'
 import { storeOrigin } from '../db/origin'
 import { DomainError } from '../errors'
 import { isoNow } from '../lib/ids'
-import { NEW_CLUB, NEW_CLUB_FOOTER, publishSection, readSiteNow } from '../site'
+import { NEW_CLUB, NEW_CLUB_BRAND, publishSection, readSiteNow } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -59,13 +59,13 @@ type Given = { artistName: string; siteName: string; fromFans: string; toTeam: s
 /** The defaults name the demo's artist, addresses and profiles. What the owner has not given is left out. */
 const newBrand = (defaults: Brand, { artistName, siteName, fromFans, toTeam }: Given): Brand => ({
   ...defaults,
+  ...NEW_CLUB_BRAND,
   artistName,
   siteName,
   tagline: {
     en: `The official fan club of ${artistName}`,
     'pt-BR': `O fã-clube oficial de ${artistName}`,
   },
-  footer: NEW_CLUB_FOOTER,
   contact: {
     info: fromFans,
     support: fromFans,

@@ -9,6 +9,8 @@ import { persona } from '../../content/persona'
 import { membership } from '../../content/membership'
 import { promo } from '../../content/promo'
 import { radioTexts } from '../../content/radio'
+import type { Brand } from '../../shared/site/brand'
+import { PALETTES } from '../../shared/site/palettes'
 import type { SiteDocuments } from '../../shared/site/sections'
 
 export const DEFAULT_COLORS = brand.colors
@@ -52,13 +54,19 @@ export const DEFAULTS: SiteDocuments = {
   persona,
 }
 
+const ORNAMENT = { en: '', 'pt-BR': '' }
+const NEW_CLUB_BANNER = { image: media('brand/new-club-banner.webp'), alt: ORNAMENT }
+
 /** What a new club shows after its set-up, beside its names: nothing of the demo, and nothing that it may not have. */
 export const NEW_CLUB = {
   home: {
     ...newClub.home,
-    hero: { ...newClub.home.hero, pictures: DEFAULTS.home.hero.pictures },
+    hero: {
+      ...newClub.home.hero,
+      pictures: [{ image: media('heroes/new-club.webp'), alt: ORNAMENT }],
+    },
     music: { ...newClub.home.music, hits: [] },
-    events: { ...newClub.home.events, banner: DEFAULTS.home.events.banner, promo: null },
+    events: { ...newClub.home.events, banner: NEW_CLUB_BANNER, promo: null },
     about: { ...newClub.home.about, figures: [] },
   },
   artist: { ...newClub.artist, achievements: [] },
@@ -67,5 +75,9 @@ export const NEW_CLUB = {
   membership: { ...newClub.membership, prices: DEFAULTS.membership.prices },
 } satisfies Partial<SiteDocuments>
 
-/** The sentence below the club's name on each page. */
-export const NEW_CLUB_FOOTER = newClub.footer
+/** Of the brand of a new club. The demo has a look of its own. */
+export const NEW_CLUB_BRAND = {
+  footer: newClub.footer,
+  shareImage: media('brand/new-club-share.jpg'),
+  colors: PALETTES.graphite,
+} satisfies Partial<Brand>

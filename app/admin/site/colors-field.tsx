@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { COLOR_NAMES, type Colors, unreadablePairs } from '../../../shared/site/colors'
+import { PALETTES, PALETTE_NAMES } from '../../../shared/site/palettes'
 import { Alert } from '../../ui/alert'
 import { Line } from '../kit/controls'
 import { useValue } from '../kit/use-value'
@@ -22,10 +23,11 @@ export function areUnreadable(entered: Entered) {
 
 /** The colours, a sample of each, and which texts could not be read in them. */
 export function ColorsField({ name }: { name: string }) {
-  const [entered] = useValue<Entered>(name)
+  const [entered, enter] = useValue<Entered>(name)
   const colors = asColors(entered)
   return (
     <>
+      <Palettes entered={entered} onChoose={enter} />
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
         {COLOR_NAMES.map((color) => (
           <ColorField key={color} name={`${name}.${color}`} color={color} />
@@ -35,6 +37,52 @@ export function ColorsField({ name }: { name: string }) {
     </>
   )
 }
+
+type PalettesProps = { entered: Entered; onChoose: (colors: Entered) => void }
+
+/** Colours that go together, to start from. */
+function Palettes({ entered, onChoose }: PalettesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-bold">
+        <FormattedMessage id="site.palette" />
+      </legend>
+      <p className="mb-3 text-sm text-haze">
+        <FormattedMessage id="site.palette-hint" />
+      </p>
+      <div className="grid gap-3 [grid-template-columns:repeat(auto-fill,minmax(9rem,1fr))]">
+        {PALETTE_NAMES.map((palette) => {
+          const colors = PALETTES[palette]
+          return (
+            <button
+              key={palette}
+              type="button"
+              aria-pressed={COLOR_NAMES.every(
+                (color) => entered[color].toLowerCase() === colors[color],
+              )}
+              onClick={() => onChoose({ ...colors })}
+              style={{ backgroundColor: colors.night, color: colors.chalk }}
+              className="grid min-h-11 cursor-pointer gap-3 rounded-tile border border-edge p-3 text-left font-bold aria-pressed:outline-3 aria-pressed:outline-offset-2 aria-pressed:outline-cyan"
+            >
+              <span aria-hidden className="flex gap-1">
+                {SWATCHES.map((color) => (
+                  <span
+                    key={color}
+                    style={{ backgroundColor: colors[color] }}
+                    className="h-6 flex-1 rounded-xs forced-color-adjust-none"
+                  />
+                ))}
+              </span>
+              <FormattedMessage id={`site.palette.${palette}`} />
+            </button>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+const SWATCHES = ['stage', 'pink', 'cyan', 'violet', 'acid'] as const
 
 function ColorField({ name, color }: { name: string; color: ColorName }) {
   const intl = useIntl()

@@ -28,13 +28,36 @@ function showFieldErrors(errors) {
 const send = (path, body) =>
   fetch(path, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
+    // The first mail is in the language of the page.
+    headers: {
+      'Content-Type': 'application/json',
+      'Accept-Language': document.documentElement.lang,
+    },
     body: JSON.stringify(body),
   })
 
+/** In another language the page is another document: the code and what was entered go with it. */
+const KEPT = 'set-up'
+for (const link of document.querySelectorAll('.languages a')) link.hash = location.hash
+document.querySelector('.languages').addEventListener('click', () => {
+  const { password: _, ...entered } = Object.fromEntries(new FormData(form))
+  try {
+    sessionStorage.setItem(KEPT, JSON.stringify(entered))
+  } catch {
+    // Storage is blocked: the form begins anew.
+  }
+})
+try {
+  const entered = JSON.parse(sessionStorage.getItem(KEPT) ?? '{}')
+  sessionStorage.removeItem(KEPT)
+  for (const [name, value] of Object.entries(entered)) form.elements[name].value = value
+} catch {
+  // As above.
+}
+
 /** The owner's address is the club's too, until another one is entered. */
 const { email: ownAddress, contactEmail: clubAddress } = form.elements
-let isOwn = true
+let isOwn = clubAddress.value === ownAddress.value
 ownAddress.addEventListener('input', () => {
   if (isOwn) clubAddress.value = ownAddress.value
 })

@@ -12,8 +12,13 @@ export async function makeBrand() {
     writeMedia(`brand/icon-${size}.png`, await toPng(icon, size))
   }
 
-  const share = { scene: 'sunset', palette: 'magenta', seed: 900, width: 1200, height: 630 }
-  writeMedia('brand/share.jpg', await toJpeg(drawPicture(share)))
+  const share = { width: 1200, height: 630 }
+  const shared = {
+    'brand/share.jpg': { ...share, scene: 'sunset', palette: 'magenta', seed: 900 },
+    'brand/new-club-share.jpg': { ...share, scene: 'emptyStage', palette: 'neutral', seed: 910 },
+  }
+  for (const [path, picture] of Object.entries(shared))
+    writeMedia(path, await toJpeg(drawPicture(picture)))
 
   const fallback = { scene: 'vinyl', palette: 'violet', seed: 901, width: 600, height: 600 }
   const picture = await toWebp(drawPicture(fallback), 30_000)

@@ -49,6 +49,15 @@ export const PALETTES = {
     dark: '#02050f',
     text: ['#ffffff', '#a8e6ff', '#ff9ee5'],
   },
+  /** Of no club yet: greys, which suit every palette of a site. */
+  neutral: {
+    sky: ['#0c0c0f', '#17171b', '#2b2b32', '#6f6f7a'],
+    sun: ['#ffffff', '#d6d6de', '#a2a2ae'],
+    line: '#c9c9d3',
+    glow: '#f2f2f6',
+    dark: '#08080a',
+    text: ['#ffffff', '#d6d6de', '#a2a2ae'],
+  },
   rose: {
     sky: ['#0b0310', '#2a0b33', '#8a2a6b', '#ff9ecb'],
     sun: ['#fff3e6', '#ffb3c9', '#ff5f9e'],

@@ -8,6 +8,7 @@ import { cassette, polaroid, vinyl } from './objects.mjs'
 import { boulevard, moonlitRoad } from './road.mjs'
 import { orbit } from './space.mjs'
 import { beach, sunset } from './sunset.mjs'
+import { emptyStage } from './stage.mjs'
 import { subway, switchboard } from './underground.mjs'
 
 export const SCENES = {
@@ -19,6 +20,7 @@ export const SCENES = {
   city,
   clock: sign('clock'),
   coupe: sign('coupe'),
+  emptyStage,
   equalizer,
   fireworks,
   heart: sign('heart'),
