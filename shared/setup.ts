@@ -45,10 +45,18 @@ export type SetupItem = {
     | 'chat'
     | 'model'
   done: boolean
+  /** With a stand-in of this machine, not yet for real. */
+  works_here?: true
   /** Of `addresses`: those of the demo that are published. */
   examples?: string[]
-  /** Of `portal`: what Stripe says, in its words. */
+  /** What the outside service says, in its words. */
   problem?: string
+  /** Of `origin`: the club's address now. Of `webhook`: where Stripe sends its notices. Of `mail`: the published sender. */
+  address?: string
+  /** Of `webhook`: the notices that Stripe must send. */
+  events?: readonly string[]
+  /** Of `webhook` and `chat`: the key is set, and the service has not answered yet. */
+  is_set?: true
   /** Of `model`. */
   ending?: EndingModel
 }

@@ -19,7 +19,11 @@ const IDS: SetupItem['id'][] = [
 ]
 const EXAMPLES = ['support@afterglow.example', 'https://discord.com/']
 const PROBLEM = 'No configuration provided.'
-const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
+const open = (
+  done: SetupItem['id'][],
+  language: 'en' | 'pt-BR' = 'en',
+  more: Partial<Record<SetupItem['id'], Partial<SetupItem>>> = {},
+) =>
   openOffice(
     '/admin',
     {
@@ -32,6 +36,7 @@ const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
           done: done.includes(id),
           ...(id === 'portal' && !done.includes(id) && { problem: PROBLEM }),
           ...(id === 'addresses' && !done.includes(id) && { examples: EXAMPLES }),
+          ...more[id],
         })),
       }),
     },
@@ -41,13 +46,16 @@ const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
 const list = () => page.getByRole('heading', { name: /steps? (is|are) left/ })
 
 it('names what is missing, each with its next step', async () => {
-  await open(['look', 'release'])
+  await open(['look', 'release'], 'en', {
+    webhook: { address: 'https://lux.club/api/stripe/webhook', events: ['invoice.paid'] },
+    mail: { address: 'club@lux.club' },
+  })
   await expect.element(list()).toHaveTextContent('9 steps are left')
   await expect
     .element(page.getByRole('link', { name: 'Create a station' }))
     .toHaveAttribute('href', '/admin/stations')
   await expect
-    .element(page.getByRole('link', { name: 'Publish a sender address of your own' }))
+    .element(page.getByRole('listitem').filter({ hasText: 'club@lux.club' }).getByRole('link'))
     .toHaveAttribute('href', '/admin/site/brand')
   for (const command of [
     'npm run deploy',
@@ -56,6 +64,49 @@ it('names what is missing, each with its next step', async () => {
     'npx wrangler secret put OPENAI_API_KEY',
   ])
     await expect.element(page.getByText(command, { exact: true })).toBeVisible()
+})
+
+it('says which values of the club go where', async () => {
+  await open(['look', 'release'], 'en', {
+    origin: { address: 'https://lux.workers.dev' },
+    webhook: { address: 'https://lux.club/api/stripe/webhook', events: ['invoice.paid', 'x.*'] },
+    mail: { address: 'club@lux.club', problem: 'Domain not verified.' },
+  })
+  for (const value of [
+    'https://lux.workers.dev',
+    'https://lux.club/api/stripe/webhook',
+    'club@lux.club',
+  ])
+    await expect.element(page.getByText(value, { exact: true })).toBeVisible()
+  await expect.element(page.getByText(/Verify lux\.club in Cloudflare/)).toBeVisible()
+  await expect.element(page.getByText('The service says: Domain not verified.')).toBeVisible()
+  await expect.element(page.getByText(/these events: invoice\.paid, x\.\*/)).toBeVisible()
+})
+
+it('waits for the service once its key is set', async () => {
+  await open(['look', 'release'], 'en', {
+    webhook: { is_set: true, address: 'https://lux.club/api/stripe/webhook' },
+    chat: { is_set: true, problem: 'No credit.' },
+  })
+  await expect.element(page.getByText(/no notice has arrived yet/)).toBeVisible()
+  await expect.element(page.getByText(/the model has not answered yet/)).toBeVisible()
+  await expect.element(page.getByText(/secret put OPENAI_API_KEY/)).not.toBeInTheDocument()
+})
+
+it('tells apart what works with a stand-in only', async () => {
+  const here = { works_here: true } as const
+  await open(['look', 'addresses', 'release', 'station', 'model'], 'en', {
+    mail: here,
+    payments: here,
+    chat: here,
+  })
+  await expect.element(list()).toHaveTextContent('3 steps are left')
+  await expect.element(page.getByText(/3 more work here, not yet for real/)).toBeVisible()
+  expect(page.getByLabelText('Works here, not yet for real').elements()).toHaveLength(3)
+  // The step to make it real stays.
+  await expect
+    .element(page.getByText('npx wrangler secret put STRIPE_SECRET_KEY', { exact: true }))
+    .toBeVisible()
 })
 
 it('shows no step of what is done', async () => {

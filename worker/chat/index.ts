@@ -1,3 +1,4 @@
+export { findModelProblem } from './model-check'
 export { findEndingModel, readModelsDaily } from './models'
 
 export {

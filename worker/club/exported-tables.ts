@@ -7,6 +7,7 @@ export const LEFT_OUT: Record<string, string> = {
   installation: 'The address of this installation.',
   media_upload_parts:
     'Parts of unfinished uploads. Their bytes cannot be read before the upload is complete.',
+  proven_services: 'Which keys and addresses of this installation have worked.',
   push_deliveries:
     'Messages of the last days. Sent once, they must not be sent again after an import.',
   push_subscriptions:

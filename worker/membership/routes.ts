@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { CheckoutRequest } from '../../shared/membership'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
+import { noteProven } from '../db/proven-services'
+import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
 import { action, query } from '../http/route'
 import { mailLanguage } from '../mail'
@@ -49,6 +51,8 @@ const EVENT_MAX = 512 * 1024
  */
 export const stripe = new Hono<AppEnv>().post('/webhook', bodyLimit(EVENT_MAX), async (c) => {
   const event = await openEvent(c.env, await c.req.text(), c.req.header('Stripe-Signature'))
+  // For the checklist of a new club.
+  inBackground(c, noteProven(c.var.db, 'webhook', c.env.STRIPE_WEBHOOK_SECRET ?? ''))
   const memberId = await handleEvent(c.var.db, c.env, event).catch((error: unknown) => {
     throw toDomainError(error)
   })

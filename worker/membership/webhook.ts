@@ -31,6 +31,12 @@ export const StripeEvent = z.object({
 })
 export type StripeEvent = z.infer<typeof StripeEvent>
 
+/** Whether one with an effect has arrived lately. */
+export async function hasEvents(db: Database) {
+  const rows = await db.select({ id: stripeEvents.id }).from(stripeEvents).limit(1)
+  return rows.length > 0
+}
+
 /** Handles an event once. Returns the member whose membership may have changed, or null. */
 export async function handleEvent(db: Database, env: Cloudflare.Env, event: StripeEvent) {
   const known = await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id)).get()

@@ -1,3 +1,4 @@
+export { findMailProblem } from './mail-check'
 export { readSettings, sessionTimeout } from './read'
 export { saveSettings } from './save'
 export { eraseNotices, mailNotices, mailTeam, pruneNotices } from './team-mail'
