@@ -96,11 +96,16 @@ export const MemberChange = z.object({
 })
 export type MemberChange = z.infer<typeof MemberChange>
 
-/** Filters and order of the member list. */
-export const MemberList = z.extend(Page, {
+export const MemberFilters = z.object({
   search: Search,
   role: choice(['admin', 'vip', 'regular']),
   status: choice(['active', 'banned']),
+})
+export type MemberFilters = z.infer<typeof MemberFilters>
+
+/** Filters and order of the member list. */
+export const MemberList = z.extend(MemberFilters, {
+  ...Page.shape,
   sort: sorting(['created_at', 'email', 'username', 'last_sign_in_at'], '-created_at'),
 })
 export type MemberList = z.infer<typeof MemberList>

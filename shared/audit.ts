@@ -74,6 +74,7 @@ export const AUDIT_ACTIONS = [
   'track.update',
   'user.ban',
   'user.erase',
+  'user.export',
   'user.grant_admin',
   'user.grant_vip',
   'user.invite',

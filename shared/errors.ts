@@ -149,6 +149,7 @@ export const ERRORS = {
   contacts_not_exported: [500, 'Failed to export contacts'],
   import_failed: [500, 'Import error: Unknown error'],
   tickets_not_loaded: [500, 'Failed to load tickets'],
+  users_not_exported: [500, 'Failed to export users'],
   tickets_not_exported: [500, 'Failed to export tickets'],
   mail_failed: [502, 'Failed to send reset instructions. Please try again or contact support.'],
   confirmation_mail_failed: [502, 'The confirmation email could not be sent. Please try again.'],

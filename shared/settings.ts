@@ -14,6 +14,9 @@ export type SettingsChange = z.infer<typeof SettingsChange>
 
 export type Notice = 'notify_new_users' | 'notify_new_vips' | 'notify_tickets'
 
+/** What the team is mailed about: what it chose, and messages. */
+export type TeamNotice = Notice | 'message'
+
 /** The first four come from the site and are read-only. */
 export type Settings = {
   site_name: string

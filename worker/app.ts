@@ -22,7 +22,7 @@ import { adminSetup } from './club/team-routes'
 import { adminSite } from './site/team-routes'
 import { adminStations } from './radio/team-routes'
 import { adminTickets } from './tickets/team-routes'
-import { adminUsers } from './profiles/team-routes'
+import { adminUsers, adminUsersFile } from './profiles/team-routes'
 import { adminVenues } from './events/venue-routes'
 import { news, newsFeed } from './broadcasts/news-routes'
 import { broadcastLinks, mailEvents } from './broadcasts/routes'
@@ -127,6 +127,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/', adminAnalytics)
   .route('/', adminReleases)
   .route('/', adminTickets)
+  .route('/', adminUsersFile)
   // Who is no administrator does not learn which addresses there are.
   .all('*', gate('admin'), notFound)
 

@@ -5,6 +5,7 @@ import type { FeedNotice } from './feed/news'
 import { NamedTimer, Room } from './live'
 import { PartyChannel } from './parties/channel'
 import type { PartyNotice } from './parties/room/notices'
+import { MESSAGE_MAILS, messageTimer } from './settings'
 
 export { ChatRoom } from './chat/chat-room'
 export { PartyRoom } from './parties/party-room'
@@ -34,5 +35,9 @@ export class LiveRoom extends Room {
 
 /** The timers of the club, by their names. */
 export class Timer extends NamedTimer {
-  protected override readonly works = { [BROADCASTS]: broadcastTimer, [RELEASES]: releaseTimer }
+  protected override readonly works = {
+    [BROADCASTS]: broadcastTimer,
+    [MESSAGE_MAILS]: messageTimer,
+    [RELEASES]: releaseTimer,
+  }
 }

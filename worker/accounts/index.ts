@@ -24,6 +24,7 @@ export {
   confirmationLimits,
 } from './rate-limits'
 export { deletionMail, invitationMail } from './security-mails'
+export { exportMembers } from './member-export'
 export { countMembers, listMembers } from './member-list'
 export { changeMember, findMember } from './members'
 export {

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
-import type { MemberList } from '../../shared/accounts'
+import type { MemberFilters, MemberList } from '../../shared/accounts'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
@@ -18,15 +18,18 @@ const SORT_KEYS = {
   last_sign_in_at: sql`coalesce(users.last_sign_in_at, '')`,
 }
 
+export const matchingMembers = ({ search, role, status }: MemberFilters) =>
+  and(
+    contains(searched, search),
+    role === 'admin' ? isAdmin : undefined,
+    role === 'vip' ? isVip : undefined,
+    role === 'regular' ? sql`not ${isAdmin} and not ${isVip}` : undefined,
+    status ? eq(users.status, status) : undefined,
+  )
+
 export async function listMembers({ db, env }: Pick<Reading, 'db' | 'env'>, query: MemberList) {
   const page = await sortedPage(env.SESSION_SECRET, query, SORT_KEYS, users.id)
-  const matches = and(
-    contains(searched, query.search),
-    query.role === 'admin' ? isAdmin : undefined,
-    query.role === 'vip' ? isVip : undefined,
-    query.role === 'regular' ? sql`not ${isAdmin} and not ${isVip}` : undefined,
-    query.status ? eq(users.status, query.status) : undefined,
-  )
+  const matches = matchingMembers(query)
   return oneBatch(
     {
       rows: db

@@ -112,7 +112,7 @@ const entry = (
 export const recordExport = (
   db: Database,
   actor: { id: string; username: string },
-  action: 'marketing.export' | 'ticket.export',
+  action: 'marketing.export' | 'ticket.export' | 'user.export',
   { search, ...filters }: Values & { search?: string | undefined; rows: number },
 ) => {
   const after = search ? { ...filters, search: search.includes('@') ? '…@…' : search } : filters

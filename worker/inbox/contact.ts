@@ -4,6 +4,7 @@ import type { Checked } from '../env'
 import { mailLinkForContactForm } from '../marketing'
 import { isoNow, newId } from '../lib/ids'
 import { searchKey } from '../lib/search'
+import { mailTeam } from '../settings'
 import { contactMessages } from './tables'
 
 /** People take longer to fill in the form, even with autofill. */
@@ -16,9 +17,10 @@ export async function sendContactForm(
   // Robots get the same answer, so that they do not learn to avoid the check.
   if (!isRobot(submission)) {
     await storeMessage(db, submission)
-    const { name, email, subscribe } = submission
+    const { name, email, subject, subscribe } = submission
     const signUp = { name, email, language: language() }
     if (subscribe) background(mailLinkForContactForm(db, env, signUp))
+    background(mailTeam(env, 'message', `${name} <${email}>: ${subject}`))
     emit({ type: 'inbox_changed' })
   }
   return {}

@@ -1,5 +1,6 @@
 import type { MembershipInvoice } from '../../shared/membership'
 import { oneBatch } from '../db/batch'
+import type { Database } from '../db/client'
 import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { toDomainError, isMissing, openPayments } from './payments'
@@ -14,6 +15,12 @@ export const listInvoices = ({ db, env, memberId }: Reading<'member'>) =>
   oneBatch({ customers: selectCustomer(db, memberId) }, async ({ customers: [customer] }) => ({
     invoices: customer ? await invoicesOf(env, customer) : [],
   }))
+
+/** Those of any member, for the team. */
+export async function listInvoicesOf(db: Database, env: Cloudflare.Env, userId: string) {
+  const [customer] = await selectCustomer(db, userId)
+  return { invoices: customer ? await invoicesOf(env, customer) : [] }
+}
 
 async function invoicesOf(env: Cloudflare.Env, { customer_id }: Customer) {
   try {

@@ -1,3 +1,4 @@
+export { listInvoicesOf } from './billing'
 export { updateCustomerEmail } from './customers'
 export { countOpenDisputes } from './payment-holds'
 export { endSubscription, stopRenewals } from './endings'

@@ -1,17 +1,21 @@
 import { Hono } from 'hono'
-import { Invitation, MemberChange, MemberList } from '../../shared/accounts'
+import { Invitation, MemberChange, MemberFilters, MemberList } from '../../shared/accounts'
 import { listAuditEntriesAbout } from '../audit'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv, Checked } from '../env'
 import { countActivity, hidePosts, newestSeq, notifyRooms, restorePosts } from '../feed'
-import { action, query } from '../http/route'
-import { findMembership, stopRenewals } from '../membership'
+import { errorCode } from '../http/errors'
+import { action, gate, query } from '../http/route'
+import { validQuery } from '../http/validate'
+import { findMembership, listInvoicesOf, stopRenewals } from '../membership'
 import { countPlaysOf } from '../music'
+import { csvHeaders } from '../lib/csv'
 import { enqueue } from '../queue'
 import { mailTeam } from '../settings'
 import { listTicketsOf } from '../tickets'
 import {
   changeMember,
+  exportMembers,
   findMember,
   findProfile,
   invitationMail,
@@ -36,6 +40,7 @@ export const adminUsers = new Hono<AppEnv>()
     }),
   )
   .get('/:id', query({ who: 'admin', run: readMember }))
+  .get('/:id/payments', query({ who: 'admin', from: 'primary', run: readPayments }))
   .patch('/:id', action({ who: 'admin', body: MemberChange, run: changeRights }))
 
 async function inviteMember({ db, env, viewer }: Checked, { email }: Invitation) {
@@ -71,6 +76,12 @@ async function readMember({ db, param }: Checked) {
   }
 }
 
+/** Apart from the member: it waits for Stripe. @throws DomainError `not_found` */
+async function readPayments({ db, env, param }: Checked) {
+  const { id } = await findMember(db, param('id'))
+  return listInvoicesOf(db, env, id)
+}
+
 async function changeRights(
   { db, env, viewer, param, emit, background }: Checked,
   change: MemberChange,
@@ -88,5 +99,17 @@ async function changeRights(
     background(mailTeam(env, 'notify_new_vips', `${member.username} <${member.email}>`))
   return { user: member }
 }
+
+/** The same members as a file, mounted at /api/admin. */
+export const adminUsersFile = new Hono<AppEnv>().get(
+  '/users.csv',
+  errorCode('users_not_exported'),
+  gate('admin'),
+  validQuery(MemberFilters),
+  async (c) => {
+    const members = await exportMembers(c.var.db, c.var.viewer, c.req.valid('query'))
+    return c.body(members, 200, csvHeaders('users.csv'))
+  },
+)
 
 export type AdminUsersApi = typeof adminUsers

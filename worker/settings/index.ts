@@ -1,5 +1,12 @@
 export { findMailProblem } from './mail-check'
 export { readSettings, sessionTimeout } from './read'
 export { saveSettings } from './save'
-export { eraseNotices, mailNotices, mailTeam, pruneNotices } from './team-mail'
+export {
+  MESSAGE_MAILS,
+  eraseNotices,
+  mailNotices,
+  mailTeam,
+  messageTimer,
+  pruneNotices,
+} from './team-mail'
 export { settingsView } from './views'

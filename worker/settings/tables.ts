@@ -1,4 +1,4 @@
-import type { Notice, SESSION_TIMEOUTS } from '../../shared/settings'
+import type { SESSION_TIMEOUTS, TeamNotice } from '../../shared/settings'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** One row. Without it the defaults apply. */
@@ -17,7 +17,7 @@ export const teamNotices = sqliteTable(
   'team_notices',
   {
     id: text().primaryKey(),
-    notice: text().$type<Notice>().notNull(),
+    notice: text().$type<TeamNotice>().notNull(),
     content: text().notNull(),
     created_at: text().notNull(),
     /** The mail with this notice, and when it was claimed for that mail. */

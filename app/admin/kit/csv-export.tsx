@@ -14,7 +14,7 @@ type CsvExportProps = {
   /** Those of the list on screen. */
   filters: Parameters<typeof toQuery>[0]
   /** What the API says when it could not export. */
-  code: 'contacts_not_exported' | 'tickets_not_exported'
+  code: 'contacts_not_exported' | 'tickets_not_exported' | 'users_not_exported'
   children: ReactNode
 }
 

@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AuditEntryList } from '../audit/audit-list'
 import { SmallValue, StatCard } from '../kit/stat-card'
 import { When } from '../kit/when'
+import { PaymentsPart } from './payments-part'
 import type { Member } from './queries'
 import { EmailUnconfirmed, Roles } from './user-toggles'
 
@@ -49,6 +50,7 @@ export function MemberParts({ item: user }: { item: Member }) {
           value={<FormattedNumber value={history.tickets.length} />}
         />
       </div>
+      <PaymentsPart user={user} />
       <section>
         <h2 className="mb-3 text-heading">
           <FormattedMessage id="users.audit" />

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberChange } from '../../../shared/accounts'
 import { adminUsersApi as api } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
@@ -13,6 +13,13 @@ const readUser = async (id: string) => {
   const { user, history } = await call(api[':id'].$get({ param: { id } }))
   return { ...user, history }
 }
+
+/** Stripe answers, so the rest of the page does not wait for it. */
+export const paymentsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'users', 'payments', id],
+    queryFn: () => call(api[':id'].payments.$get({ param: { id } })),
+  })
 
 export const users = resource('users', {
   list: async (query) => {

@@ -6,6 +6,7 @@ import { adminUsersApi as api } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { Badge } from '../../ui/badge'
 import { RowActions } from '../kit/admin-page'
+import { CsvExport } from '../kit/csv-export'
 import { columnHelper } from '../kit/data-table'
 import { filter, text } from '../kit/fields'
 import { officePage } from '../kit/office-link'
@@ -62,6 +63,15 @@ export const UsersScreen = resourceScreen({
   icon: Users,
   words: (word) => (word === 'none-yet' ? 'admin.no-match' : (`users.${word}` as const)),
   nameOf: ({ username }: { username: string }) => username,
+  buttons: ({ search: { search, role, status } }) => (
+    <CsvExport
+      path="/api/admin/users.csv"
+      filters={{ search, role, status }}
+      code="users_not_exported"
+    >
+      <FormattedMessage id="users.export" />
+    </CsvExport>
+  ),
   list: {
     columns: COLUMNS,
     sort: '-created_at',
@@ -72,6 +82,12 @@ export const UsersScreen = resourceScreen({
         'users.role',
         ['admin', 'vip', 'regular'],
         (role) => `users.role.${role}` as const,
+      ),
+      filter(
+        'status',
+        'users.head.status',
+        ['active', 'banned'],
+        (status) => `users.status-filter.${status}` as const,
       ),
     ],
     count: ({ total }) => <FormattedMessage id="users.count" values={{ count: total }} />,

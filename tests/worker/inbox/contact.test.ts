@@ -1,3 +1,4 @@
+import { brand } from '../../../brand.config'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contactMessages } from '../../../worker/inbox/tables'
@@ -39,6 +40,18 @@ function visitor() {
 }
 
 describe('the contact form', () => {
+  it('tells the team by mail, and not of what a program wrote', async () => {
+    const robot = visitor()
+    await robot.write({ website: 'https://spam.test' })
+    const ana = visitor()
+    await ana.write({ subject: 'Booking in May' })
+    const mails = () => mailsTo(queue, brand.contact.admin)
+    await eventually(() => mails().length).toBe(1)
+    expect(mails()[0]?.subject).toBe(
+      `New message / Nova mensagem: Ana Lima <${ana.email}>: Booking in May`,
+    )
+  })
+
   it('stores a message, and adds the newsletter contact once the mailed link is confirmed', async () => {
     const ana = visitor()
     expect((await ana.write()).status).toBe(201)

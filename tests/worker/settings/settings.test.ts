@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '../../../worker/accounts/tables'
 import { newId } from '../../../worker/lib/ids'
 import type { Task } from '../../../worker/queue'
-import { mailNotices, mailTeam } from '../../../worker/settings'
+import { MESSAGE_MAILS, mailNotices, mailTeam, messageTimer } from '../../../worker/settings'
 import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
@@ -153,6 +153,47 @@ describe('notices to the team', () => {
     expect(digest?.text).toMatch(/\n\+ 5[12]\n/)
     expect(digest?.html).not.toContain('<script')
     expect(JSON.stringify(digest).length).toBeLessThan(100_000)
+  })
+
+  it('of a new VIP go out at once, each time', async () => {
+    const { tasks } = holdQueue()
+    await mailTeam(env, 'notify_new_users', 'first')
+    await mailTeam(env, 'notify_new_vips', 'Ana')
+    await mailTeam(env, 'notify_new_vips', 'Bea')
+    expect(mailsIn(tasks).map(({ subject }) => subject)).toEqual([
+      'New member / Novo membro: first',
+      'New VIP / Novo VIP: Ana',
+      'New VIP / Novo VIP: Bea',
+    ])
+  })
+
+  it('of messages go out at most once in ten minutes, with their number', async () => {
+    const { tasks } = holdQueue()
+    const wake = vi.spyOn(env.TIMER, 'getByName')
+    await mailTeam(env, 'message', 'Ana <ana@fans.test>: Booking')
+    expect(wake).not.toHaveBeenCalled()
+    await Promise.all(
+      ['Bea', 'Caio', 'Davi'].map((name) => mailTeam(env, 'message', `${name}: Hello`)),
+    )
+    expect(wake).toHaveBeenCalledWith(MESSAGE_MAILS)
+    const { at } = await messageTimer().run(env)
+    expect(mailsIn(tasks).map(({ subject }) => subject)).toEqual([
+      'New message / Nova mensagem: Ana <ana@fans.test>: Booking',
+    ])
+    const minutes = ((at ?? 0) - Date.now()) / 60_000
+    expect(minutes).toBeGreaterThan(9)
+    expect(minutes).toBeLessThanOrEqual(10)
+
+    await database
+      .update(teamNotices)
+      .set({ sent_at: new Date(Date.now() - 601_000).toISOString() })
+      .where(isNotNull(teamNotices.sent_at))
+    expect(await messageTimer().run(env)).toEqual({ at: null })
+    const [, digest] = mailsIn(tasks)
+    expect(digest?.subject).toBe('3 new messages / 3 novas mensagens')
+    expect(digest?.text).toContain('Caio: Hello')
+    expect(digest?.text).toContain('/admin/messages')
+    expect(await waiting()).toEqual([])
   })
 
   it('are not lost when the process dies or the queue is down before the mail is handed over', async () => {
