@@ -28,6 +28,19 @@ export const TicketList = z.extend(Page, {
 })
 export type TicketList = z.infer<typeof TicketList>
 
+/** The event whose door list it is. */
+export const DoorListOf = z.object({
+  event: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too_long')),
+})
+
+export type DoorList = {
+  event: { title: string; event_date: string; venue: string | null; time_zone: string }
+  /** By name; without one by address. */
+  guests: { id: string; name: string; email: string; order_id: string; status: TicketStatus }[]
+  /** There are more. */
+  is_cut: boolean
+}
+
 export const TicketChange = z.object({ status: z.enum(TICKET_STATUSES) })
 
 /** An order from the ticket seller: docs/tickets.md. */

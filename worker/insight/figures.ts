@@ -1,7 +1,6 @@
 import { and, asc, between, count, eq, gte, lte, sql, sum } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { hourInZone } from '../lib/team-clock'
 import type { RollupZone } from './time-zones'
 import { type DateRange, average, daysIn, percent } from './date-range'
 import { SLOT_MS, slotStart } from './visit-sums'
@@ -80,20 +79,15 @@ export async function pageViewsByDate(db: Database, { id }: RollupZone, span: Da
   }))
 }
 
-/** Page views by hour of the day, 0 to 23, of this zone, or converted to another. */
-export async function readActivity(
-  db: Database,
-  { id, zone: own }: RollupZone,
-  { from, to }: DateRange,
-  zone?: string,
-) {
+/** Page views by hour of the day, 0 to 23, of this zone. */
+export async function readActivity(db: Database, { id }: RollupZone, { from, to }: DateRange) {
   const rows = await db
-    .select()
+    .select({ hour: rollupHours.hour, page_views: rollupHours.page_views })
     .from(rollupHours)
     .where(and(eq(rollupHours.zone_id, id), between(rollupHours.day, from, to)))
   const activity = Array.from({ length: 24 }, (_, hour) => ({ hour, page_views: 0 }))
-  for (const { day, hour, page_views } of rows) {
-    const there = activity[zone ? hourInZone(day, hour, own, zone) : hour]
+  for (const { hour, page_views } of rows) {
+    const there = activity[hour]
     if (there) there.page_views += page_views
   }
   return activity

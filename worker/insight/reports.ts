@@ -1,4 +1,4 @@
-import type { Period, TrackPeriod } from '../../shared/periods'
+import { PERIODS, type Period, type TrackPeriod } from '../../shared/periods'
 import { countMembers } from '../accounts'
 import { runBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -6,7 +6,7 @@ import { countUpcomingEvents } from '../events'
 import { countMessages } from '../inbox'
 import { countSubscribers } from '../marketing'
 import { playStats } from '../music'
-import { addDays, dayIn, daysBetween } from '../lib/team-clock'
+import { dayIn, daysBetween } from '../lib/team-clock'
 import { midnight, wallClock } from '../lib/wall-clock'
 import { lastDays, previousRange, trend } from './date-range'
 import {
@@ -50,8 +50,8 @@ export async function overview(db: Database, zone: string, now = Date.now()) {
 }
 
 /**
- * The figures, charts and lists of a period, compared with the equally long one before. All in one time zone: the viewer's if its
- * rollup covers both periods, else the team's.
+ * The figures, charts and lists of a period, compared with the equally long one before. All days and hours are in one time zone: the
+ * viewer's if its rollup covers both periods, else the team's.
  */
 export async function analytics(
   db: Database,
@@ -61,25 +61,20 @@ export async function analytics(
 ) {
   const days = Number(period)
   const begins = clock.since && wallClock(clock.zone, Date.parse(clock.since)).day
-  const own = periodsOf(days, clock, now)
-  const isWhole = !begins || own.past.from >= begins
-  if (isWhole) {
+  const isWhole = (length: number) => !begins || periodsOf(length, clock, now).past.from >= begins
+  if (isWhole(days)) {
     const page = await reportOf(db, clock, days, now)
     // A zone is deleted with all its rows: if it still exists, the figures are complete.
     if (clock.id === TEAM_ZONE_ID || (await activeZone(db, clock.id)))
-      return { period, time_zone: zone, hours_zone: zone, own_days: null, ...page }
+      return { period, time_zone: zone, own: null, ...page }
   }
   const team = await teamZone(db)
-  const page = await reportOf(db, team, days, now, zone)
-  // One that was deleted meanwhile begins again tomorrow.
-  const first = isWhole ? addDays(own.span.to, 1) : begins
+  const page = await reportOf(db, team, days, now)
   return {
     period,
-    /** The time zones of the days and of the hours. */
     time_zone: team.zone,
-    hours_zone: zone,
-    /** The first day on which the viewer's zone can be used. */
-    own_days: { zone, from: addDays(first, 2 * days - 1) },
+    /** The viewer's zone, and the periods that can be shown in it today. */
+    own: { zone, periods: PERIODS.filter((other) => other !== period && isWhole(Number(other))) },
     ...page,
   }
 }
@@ -92,13 +87,7 @@ function periodsOf(days: number, { zone }: RollupZone, now: number) {
   return { span, past: previousRange(span, days) }
 }
 
-async function reportOf(
-  db: Database,
-  clock: RollupZone,
-  days: number,
-  now: number,
-  hoursZone?: string,
-) {
+async function reportOf(db: Database, clock: RollupZone, days: number, now: number) {
   const { span, past } = periodsOf(days, clock, now)
   const [current_visitors, current, previous, page_views_by_date, activity, members] =
     await Promise.all([
@@ -106,7 +95,7 @@ async function reportOf(
       readOverview(db, clock, span),
       readOverview(db, clock, past),
       pageViewsByDate(db, clock, span),
-      readActivity(db, clock, span, hoursZone),
+      readActivity(db, clock, span),
       membersOf(db, clock.zone, now),
     ])
   const [subscribers, subscribersBefore, tops] = await Promise.all([

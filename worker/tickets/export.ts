@@ -10,7 +10,7 @@ import { tickets } from './tables'
 import { matching } from './tickets'
 
 const ROWS_A_BATCH = 5000
-const HEADER = ['Order ID', 'Event', 'Customer', 'Status', 'Price', 'Date']
+const HEADER = ['Order ID', 'Event', 'Customer', 'Status', 'Price', 'Date', 'Currency']
 const LATEST_FIRST = { key: tickets.created_at, id: tickets.id, descending: true }
 
 /** The orders as a CSV file, newest first. The export is recorded in the audit log first. */
@@ -35,6 +35,7 @@ export async function exportTickets(db: Database, actor: Viewer, filters: Ticket
       row.status,
       fromMinor(row.price_paid).toFixed(2),
       spreadsheetTime(row.created_at),
+      row.currency,
     ])
   })
 }

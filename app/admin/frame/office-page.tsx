@@ -38,6 +38,11 @@ const PAGES: Record<string, ComponentType<Required<Omit<ScreenProps, 'onEdit'>>>
   }),
   stations: StationsScreen,
   'stations/:id': StationsScreen,
+  // Its only page: the list itself is in the router's tree.
+  'tickets/:id': lazy(async () => {
+    const { DoorListScreen } = await import('../tickets/door-list-screen')
+    return { default: DoorListScreen }
+  }),
   'users/:id': lazy(async () => {
     const { UsersScreen } = await import('../users/users-screen')
     return { default: UsersScreen }

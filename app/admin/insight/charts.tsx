@@ -58,7 +58,7 @@ function Traffic({ data }: { data: Analytics }) {
   )
 }
 
-/** Page views by hour of the day, in the reader's time zone. */
+/** Page views by hour of the day. */
 function Activity({ data }: { data: Analytics }) {
   const intl = useIntl()
   const views = intl.formatMessage({ id: 'insight.page-views' })
@@ -68,7 +68,7 @@ function Activity({ data }: { data: Analytics }) {
       title={title}
       note={intl.formatMessage(
         { id: 'insight.activity-note' },
-        { zone: zoneLabel(data.hours_zone) },
+        { zone: zoneLabel(data.time_zone) },
       )}
       actions={<DownloadCsv name={`activity-${data.period}-days`} rows={data.activity} />}
       chart={

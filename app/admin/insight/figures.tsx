@@ -59,15 +59,22 @@ export const cardRows = ({ trends, ...figures }: Figures) =>
     typeof value === 'number' ? [{ figure, value, change_percent: trends[figure] ?? null }] : [],
   )
 
-/** The time zone of the days. For the team's, also the date from which the reader's own is available. */
-export function ReportTimeZone({ data }: { data: Pick<Analytics, 'time_zone' | 'own_days'> }) {
+/** The one time zone of the page. For the team's, also what can be shown today in the reader's own. */
+export function ReportTimeZone({ data }: { data: Pick<Analytics, 'time_zone' | 'own'> }) {
   const intl = useIntl()
-  if (!data.own_days) return <TimeZoneNote zone={data.time_zone} />
-  const { zone: own, from } = data.own_days
-  const zones = { zone: zoneLabel(data.time_zone), own: zoneLabel(own) }
+  if (!data.own) return <TimeZoneNote zone={data.time_zone} />
+  const { zone, periods } = data.own
+  const names = periods.map((period) => intl.formatMessage({ id: `insight.period.${period}` }))
   return (
     <Alert tone="info">
-      {intl.formatMessage({ id: 'insight.own-from' }, { ...zones, date: longDayName(intl, from) })}
+      <FormattedMessage
+        id={periods.length > 0 ? 'insight.team-zone-own' : 'insight.team-zone'}
+        values={{
+          zone: zoneLabel(data.time_zone),
+          own: zoneLabel(zone),
+          periods: intl.formatList(names, { type: 'conjunction' }),
+        }}
+      />
     </Alert>
   )
 }
@@ -86,10 +93,6 @@ export const hourName = (intl: IntlShape, hour: number) =>
 /** A calendar day, which has no time zone: 'Mar 28'. */
 export const dayName = (intl: IntlShape, day: string) =>
   intl.formatDate(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-
-/** 'March 28, 2027' */
-export const longDayName = (intl: IntlShape, day: string) =>
-  intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
 
 /** 'America/New York' */
 export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
+import { createContext, use } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { TRACK_PERIODS, type TrackPeriod } from '../../../shared/periods'
 import { Cover } from '../../ui/cover'
@@ -51,7 +52,7 @@ export function TracksScreen({ period, sortParam, onChoose }: TracksScreenProps)
         failed={intl.formatMessage({ id: 'tracks.failed' })}
       >
         {(data) => (
-          <>
+          <FiguresZone value={data.time_zone}>
             <TimeZoneNote zone={data.time_zone} />
             <div className="mt-4 mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
               <StatCard
@@ -71,7 +72,7 @@ export function TracksScreen({ period, sortParam, onChoose }: TracksScreenProps)
                 label={intl.formatMessage({ id: 'tracks.last' })}
                 value={
                   <SmallValue>
-                    <When at={data.last_played_at} />
+                    <When at={data.last_played_at} zone={data.time_zone} />
                   </SmallValue>
                 }
               />
@@ -91,7 +92,7 @@ export function TracksScreen({ period, sortParam, onChoose }: TracksScreenProps)
                 stale={query.isPlaceholderData}
               />
             )}
-          </>
+          </FiguresZone>
         )}
       </ListState>
     </AdminPage>
@@ -131,9 +132,14 @@ const COLUMNS = column.columns([
   column.accessor('last_played_at', {
     enableSorting: true,
     meta: { head: 'tracks.last' },
-    cell: ({ getValue }) => <When at={getValue()} />,
+    cell: ({ getValue }) => <LastPlayed at={getValue()} />,
   }),
 ])
+
+/** The columns are one value for every answer. */
+const FiguresZone = createContext<string | undefined>(undefined)
+
+const LastPlayed = ({ at }: { at: string }) => <When at={at} zone={use(FiguresZone)} />
 
 const Average = ({ value }: { value: number }) => (
   <FormattedNumber value={value} maximumFractionDigits={1} />

@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router'
+import ListChecks from 'lucide-react/icons/list-checks'
 import TicketIcon from 'lucide-react/icons/ticket'
 import Upload from 'lucide-react/icons/upload'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TICKET_STATUSES, type Ticket } from '../../../shared/tickets'
 import { Button } from '../../ui/button'
+import { buttonStyle } from '../../ui/button-style'
 import { useDialog } from '../../ui/use-dialog'
 import { CsvExport } from '../kit/csv-export'
 import { filter } from '../kit/fields'
+import { officePage } from '../kit/office-link'
 import type { ListSearch } from '../kit/resource'
 import { resourceScreen } from '../kit/resource-screen'
 import { StatCard, UNKNOWN } from '../kit/stat-card'
@@ -29,6 +33,10 @@ function Buttons({ search: { search, status, period } }: { search: ListSearch })
       >
         <FormattedMessage id="tickets.export" />
       </CsvExport>
+      <Link {...officePage('tickets/door-list')} className={buttonStyle('plain')}>
+        <ListChecks aria-hidden className="size-5" />
+        <FormattedMessage id="door-list.title" />
+      </Link>
       {importing.isMounted && <ImportOrders open={importing.isOpen} onClose={importing.close} />}
     </>
   )

@@ -4,7 +4,11 @@ import { listSearch, optional } from '../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/$')({
   validateSearch: (raw: Record<string, unknown>) =>
-    optional({ ...listSearch(raw), status: raw.status?.toString() }),
+    optional({
+      ...listSearch(raw),
+      status: raw.status?.toString(),
+      event: raw.event?.toString(),
+    }),
   component: Page,
 })
 

@@ -7,7 +7,10 @@ type Said = Parameters<typeof ReportTimeZone>[0]['data']
 
 const MESSAGES = {
   'insight.zone': 'as in {zone}',
-  'insight.own-from': 'as in {zone}, as in {own} from {date} on',
+  'insight.team-zone': 'as in {zone}, nothing as in {own}',
+  'insight.team-zone-own': 'as in {zone}, as in {own}: {periods}',
+  'insight.period.7': 'a week',
+  'insight.period.30': 'a month',
 }
 const TEAM = 'America/New_York'
 const OWN = 'Asia/Tokyo'
@@ -20,11 +23,12 @@ const textOf = (data: Said, locale = 'en') =>
   ).replaceAll(/<[^>]+>/g, '')
 
 it('the figures name the time zone of their days', () => {
-  expect(textOf({ time_zone: OWN, own_days: null })).toBe('as in Asia/Tokyo')
+  expect(textOf({ time_zone: OWN, own: null })).toBe('as in Asia/Tokyo')
 })
 
-it('figures in the team’s time zone say when the reader’s own will be available', () => {
-  const later = { time_zone: TEAM, own_days: { zone: OWN, from: '2027-03-28' } }
-  expect(textOf(later)).toBe('as in America/New York, as in Asia/Tokyo from March 28, 2027 on')
-  expect(textOf(later, 'pt-BR')).toContain('from 28 de março de 2027 on')
+it('figures in the team’s time zone say what can be shown today in the reader’s own', () => {
+  const own = (periods: ('7' | '30')[]) => ({ time_zone: TEAM, own: { zone: OWN, periods } })
+  expect(textOf(own([]))).toBe('as in America/New York, nothing as in Asia/Tokyo')
+  expect(textOf(own(['7']))).toBe('as in America/New York, as in Asia/Tokyo: a week')
+  expect(textOf(own(['7', '30']), 'pt-BR')).toContain('a week e a month')
 })

@@ -10,8 +10,6 @@ import { count, dayIn, generatedVisits } from './visits-fixture'
 
 const DAY_MS = 86_400_000
 const ZONE = 'Asia/Kolkata'
-/** So soon before midnight a zone begins a day later. */
-const BEFORE_MIDNIGHT_MS = 600_000
 
 const seasonNow = (visits: number) => {
   const now = Date.now()
@@ -29,17 +27,16 @@ afterEach(() => {
 })
 
 describe('figures in a new time zone', () => {
-  it('use the team’s days, and say from which day on the reader’s own are shown', async () => {
+  it('use the team’s days and hours, and say what can be shown in the reader’s own', async () => {
     const season = seasonNow(100)
     await count(season)
     const admin = await signedInAs('admin')
     const page = (await admin.get(`/api/admin/analytics?time_zone=${ZONE}`)).json()
     expect(await page).toMatchObject({
       time_zone: brand.timeZone,
-      hours_zone: ZONE,
-      // Tomorrow, then the thirty days before the period, and the period.
-      own_days: { zone: ZONE, from: addDays(dayIn(ZONE, Date.now() + BEFORE_MIDNIGHT_MS), 60) },
+      own: { zone: ZONE, periods: [] },
       page_views_by_date: reportByHand(season, brand.timeZone, '30', Date.now()).page_views_by_date,
+      activity: reportByHand(season, brand.timeZone, '30', Date.now()).activity,
     })
   })
 

@@ -54,8 +54,7 @@ export function reportByHand(
   return {
     period,
     time_zone: zone,
-    hours_zone: zone,
-    own_days: null,
+    own: null,
     ...current,
     trends: {
       total_page_views: of('total_page_views'),

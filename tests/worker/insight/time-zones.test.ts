@@ -65,12 +65,8 @@ describe('days in the reader’s time zone', () => {
         for (const zone of [FAR, HALF, SET_BACK])
           for (const period of ['7', '30'] as const) {
             const page = await report(zone, period, NOW)
-            const {
-              hours_zone: _,
-              activity: _hours,
-              ...team
-            } = reportByHand(season, brand.timeZone, period, NOW)
-            if (page.own_days) expect(page).toMatchObject({ ...team, own_days: { zone } })
+            const team = reportByHand(season, brand.timeZone, period, NOW)
+            if (page.own) expect(page).toMatchObject({ ...team, own: { zone } })
             else {
               expect(page).toMatchObject(reportByHand(season, zone, period, NOW))
               own += 1
@@ -106,10 +102,11 @@ describe('days in the reader’s time zone', () => {
     const now = minutes(13 * 1440 - 5)
     expect(await report('UTC', '7', now)).toMatchObject({
       time_zone: brand.timeZone,
-      own_days: { from: '2026-11-14' },
+      own: { zone: 'UTC', periods: [] },
     })
     const later = now + DAY_MS
     expect(await report('UTC', '7', later)).toMatchObject(reportByHand(season, 'UTC', '7', later))
+    expect(await report('UTC', '30', later)).toMatchObject({ own: { zone: 'UTC', periods: ['7'] } })
   })
 
   it('begin a day later when the zone is requested minutes before midnight', async () => {
@@ -140,7 +137,7 @@ describe('days in the reader’s time zone', () => {
     expect(await zoneFor(database, 'US/Eastern')).toMatchObject({ id: 0 })
     expect(await report('US/Eastern', '30', NOW)).toMatchObject({
       time_zone: 'US/Eastern',
-      own_days: null,
+      own: null,
     })
     expect((await database.run(sql`select id from rollup_zones`)).results).toEqual([])
   })

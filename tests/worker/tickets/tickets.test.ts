@@ -116,8 +116,16 @@ describe('tickets.csv', () => {
     const response = await get('tickets.csv', { search: event_title, status: 'confirmed' })
     expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="tickets.csv"')
     expect(await recordsOf(response)).toEqual([
-      ['Order ID', 'Event', 'Customer', 'Status', 'Price', 'Date'],
-      [young.order_id, event_title, young.user_email, 'confirmed', '25.50', '2026-11-21 23:30:00'],
+      ['Order ID', 'Event', 'Customer', 'Status', 'Price', 'Date', 'Currency'],
+      [
+        young.order_id,
+        event_title,
+        young.user_email,
+        'confirmed',
+        '25.50',
+        '2026-11-21 23:30:00',
+        'USD',
+      ],
       [
         `'${old.order_id}`,
         event_title,
@@ -125,6 +133,7 @@ describe('tickets.csv', () => {
         'confirmed',
         '25.50',
         '2026-11-20 09:08:07',
+        'USD',
       ],
     ])
   })
