@@ -1001,6 +1001,7 @@ CREATE TABLE `radio_stations` (
 	`image` text NOT NULL,
 	`image_style` text NOT NULL,
 	`url` text,
+	`status` text DEFAULT 'published' NOT NULL,
 	`position` integer NOT NULL,
 	`deleted_at` text
 );
@@ -1168,6 +1169,13 @@ CREATE INDEX `uploads_used` ON `uploads` (`used_by`);--> statement-breakpoint
 CREATE TABLE `installation` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`origin` text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `proven_services` (
+	`service` text NOT NULL,
+	`setting_hash` text NOT NULL,
+	`proven_at` text NOT NULL,
+	PRIMARY KEY(`service`, `setting_hash`)
 );
 --> statement-breakpoint
 CREATE TABLE `rate_limits` (

@@ -102,7 +102,10 @@ export const ERRORS = {
     409,
     'Somebody else has changed this broadcast in the meantime. Compare their version with yours.',
   ],
-  station_empty: [409, 'This station has nothing to play yet. Add tracks or a stream first.'],
+  station_empty: [
+    409,
+    'This station has nothing to play yet. Save a schedule with published tracks, or the address of a stream.',
+  ],
   schedule_changed: [409, 'Somebody else has changed this schedule in the meantime.'],
   nothing_to_move: [409, 'Every member pays the published price already.'],
   release_full: [409, 'This release has as many tracks as we can keep.'],

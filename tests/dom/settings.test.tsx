@@ -18,9 +18,15 @@ const stored = {
   notify_tickets: false,
 }
 
+/** What the screen reads. */
+const SETTINGS = {
+  'GET /api/admin/settings': () => stored,
+  'GET /api/admin/setup': () => ({ version: '1.2.3', items: [] }),
+}
+
 it('saves a setting as soon as it is chosen', async () => {
   const { sent } = await openOffice('/admin/settings', {
-    'GET /api/admin/settings': () => stored,
+    ...SETTINGS,
     [SAVE]: ({ body }) => Object.assign({ ...stored }, body),
   })
   await page.getByLabelText('Session timeout').selectOptions('12 hours')
@@ -32,12 +38,19 @@ it('saves a setting as soon as it is chosen', async () => {
 
 it('goes back to the stored setting when the change is refused', async () => {
   await openOffice('/admin/settings', {
-    'GET /api/admin/settings': () => stored,
+    ...SETTINGS,
     [SAVE]: () => refusal(500, 'internal'),
   })
   await page.getByLabelText('Session timeout').selectOptions('12 hours')
   await expect.element(page.getByText(/something went wrong/i).first()).toBeVisible()
   await expect.element(page.getByLabelText('Session timeout')).toHaveValue('24')
+})
+
+it('says which release runs', async () => {
+  await openOffice('/admin/settings', {
+    ...SETTINGS,
+  })
+  await expect.element(page.getByText('1.2.3')).toBeVisible()
 })
 
 const everything = {
@@ -46,7 +59,7 @@ const everything = {
   'GET /api/admin/venues': () => ({ venues: [aVenue()], next_cursor: null }),
   'GET /api/admin/events': () => ({ events: [anEvent()], total: 1, next_cursor: null }),
   'GET /api/admin/messages': () => ({ messages: [aMessage()], next_cursor: null }),
-  'GET /api/admin/settings': () => stored,
+  ...SETTINGS,
 }
 
 it.each([

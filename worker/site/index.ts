@@ -1,6 +1,6 @@
 export { legalText } from './legal'
 export { readPreview } from './drafts'
-export { DEFAULTS, DEFAULT_COLORS, NEW_CLUB, NEW_CLUB_BRAND } from './defaults'
+export { DEFAULT_COLORS, NEW_CLUB, NEW_CLUB_BRAND } from './defaults'
 export { eraseEditor, publishSection, readVersion } from './publish'
 export { servePublicPicture } from './pictures'
 export { PLAIN_PAGE_POLICY, plainPage } from './plain-page'

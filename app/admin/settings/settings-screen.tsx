@@ -15,6 +15,7 @@ import { ExportCard } from '../export/export-card'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-body'
 import { SelectField } from '../kit/controls'
+import { useChecklist } from '../setup/checklist'
 
 const SETTINGS = ['admin', 'settings'] as const
 const NOTICES: Notice[] = ['notify_new_users', 'notify_new_vips', 'notify_tickets']
@@ -47,26 +48,37 @@ export function SettingsScreen() {
 
 const FACTS = ['site_name', 'support_email', 'admin_email', 'admin_role'] as const
 
-const Facts = ({ settings }: { settings: Settings }) => (
-  <Card>
-    <h2 className="mb-4 text-heading">
-      <FormattedMessage id="settings.site" />
-    </h2>
-    <dl className="grid gap-4 sm:grid-cols-2">
-      {FACTS.map((fact) => (
-        <div key={fact} className="min-w-0">
-          <dt className="text-sm text-haze">
-            <FormattedMessage id={`settings.${fact}`} />
-          </dt>
-          <dd className="break-words">{settings[fact]}</dd>
-        </div>
-      ))}
-    </dl>
-    <p className="mt-4 text-sm text-haze">
-      <FormattedMessage id="settings.from-brand" />
-    </p>
-  </Card>
-)
+function Facts({ settings }: { settings: Settings }) {
+  const { data: setup } = useChecklist()
+  return (
+    <Card>
+      <h2 className="mb-4 text-heading">
+        <FormattedMessage id="settings.site" />
+      </h2>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {FACTS.map((fact) => (
+          <div key={fact} className="min-w-0">
+            <dt className="text-sm text-haze">
+              <FormattedMessage id={`settings.${fact}`} />
+            </dt>
+            <dd className="break-words">{settings[fact]}</dd>
+          </div>
+        ))}
+        {setup && (
+          <div>
+            <dt className="text-sm text-haze">
+              <FormattedMessage id="settings.release" />
+            </dt>
+            <dd>{setup.version}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-4 text-sm text-haze">
+        <FormattedMessage id="settings.from-brand" />
+      </p>
+    </Card>
+  )
+}
 
 function Choices({ settings }: { settings: Settings }) {
   const intl = useIntl()

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { version } from '../../../package.json'
 import type { SetupItem } from '../../../shared/setup'
 import { Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
@@ -179,5 +180,5 @@ describe('what can only be done elsewhere', () => {
 it('lists nothing in a club that was not', async () => {
   await env.DB.prepare('delete from club_setup').run()
   const { browser } = await newMember('admin')
-  expect(await (await browser.get('/api/admin/setup')).json()).toEqual({ items: [] })
+  expect(await (await browser.get('/api/admin/setup')).json()).toEqual({ version, items: [] })
 })
