@@ -30,6 +30,7 @@ const media = { key: 'covers/a.webp', bytes: 5, etag: '"1"', http: {}, custom: {
 
 const answers = {
   'GET /api/admin/settings': () => stored,
+  'GET /api/admin/setup': () => ({ version: '1.2.3', items: [] }),
   'POST /api/admin/export': () => lines(head, '{"table":"users","rows":1}', '["ana"]'),
   'GET /api/admin/export/chats': () => lines(),
   'GET /api/admin/export/objects': () => lines(JSON.stringify(media)),
