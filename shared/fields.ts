@@ -16,6 +16,7 @@ export const FIELD_ERRORS = {
   website: 'Please enter a web address that begins with http:// or https://',
   image_gone: 'This image is no longer available. Please choose it again.',
   instant: 'Please enter a date and time',
+  passed: 'This time has passed. Choose a later one.',
   year: 'Please choose a date between 1950 and 2100',
   time_zone: 'Please choose a time zone',
   capacity: 'Please enter a whole number, 0 or more',

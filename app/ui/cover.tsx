@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { DEFAULT_PICTURE, hasFailed } from './picture-fallback'
+import { DEFAULT_PICTURE, defaultIfBroken } from './picture-fallback'
 import { imageAddress } from './image-address'
 
 type CoverProps = {
@@ -29,28 +28,22 @@ export function Cover({
   eager = false,
   className = '',
 }: CoverProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const shown = src && src !== failed ? src : null
-  const at = (edge: number) => shown && imageAddress(shown, { width: edge, height: edge, quality })
+  const at = (edge: number) => src && imageAddress(src, { width: edge, height: edge, quality })
   const candidates = sizes
     ? WIDTHS.filter((edge) => edge <= size * 2).map((edge) => `${at(edge)} ${edge}w`)
     : [`${at(size)} 1x`, `${at(size * 2)} 2x`]
   return (
     <img
-      // A server-rendered picture may have failed before hydration.
-      ref={(picture) => {
-        if (shown && picture && hasFailed(picture)) setFailed(src)
-      }}
+      {...defaultIfBroken}
       src={at(size) ?? DEFAULT_PICTURE}
-      srcSet={shown ? candidates.join(', ') : undefined}
-      sizes={shown ? sizes : undefined}
+      srcSet={src ? candidates.join(', ') : undefined}
+      sizes={src ? sizes : undefined}
       alt={alt}
       width={size}
       height={size}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setFailed(src)}
       className={`aspect-square bg-stage object-cover ${className}`}
     />
   )

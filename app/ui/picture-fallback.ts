@@ -12,8 +12,7 @@ export const defaultIfBroken = {
     showDefaultPicture(currentTarget),
 }
 
-export const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) =>
-  complete && naturalWidth === 0
+const hasFailed = ({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0
 
 function showDefaultPicture(picture: HTMLImageElement) {
   if (picture.getAttribute('src') === DEFAULT_PICTURE) return

@@ -86,9 +86,7 @@ export function SendPart({ broadcast, save, drop, isReady }: SendPartProps) {
         )}
       </div>
       {testing.isOpen && <TestDialog broadcast={broadcast} onClose={testing.close} />}
-      {scheduling.isMounted && (
-        <ScheduleDialog broadcast={broadcast} open={scheduling.isOpen} onClose={scheduling.close} />
-      )}
+      {scheduling.isOpen && <ScheduleDialog broadcast={broadcast} onClose={scheduling.close} />}
       {sending.isMounted && (
         <SendDialog broadcast={broadcast} open={sending.isOpen} onClose={sending.close} />
       )}

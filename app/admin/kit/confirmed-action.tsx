@@ -14,6 +14,8 @@ type ConfirmedActionProps = {
   /** Of the button that answers yes. Without them it deletes. */
   confirm?: MessageId
   confirming?: MessageId
+  /** Of both messages. */
+  values?: Record<string, number>
   act: () => Promise<unknown>
   onDone?: () => void
   /** The children say why; there is nothing to confirm. */
@@ -24,7 +26,7 @@ type ConfirmedActionProps = {
 
 /** An action that is asked about first. A failure is shown in the question. */
 export function ConfirmedAction(props: ConfirmedActionProps) {
-  const { trigger, title, act, onDone, impossible, children } = props
+  const { trigger, title, values, act, onDone, impossible, children } = props
   const { confirm = 'admin.delete', confirming = 'admin.deleting' } = props
   const intl = useIntl()
   const asking = useDialog()
@@ -41,8 +43,8 @@ export function ConfirmedAction(props: ConfirmedActionProps) {
           open={asking.isOpen}
           onClose={asking.close}
           title={title}
-          confirm={intl.formatMessage({ id: confirm })}
-          confirming={intl.formatMessage({ id: confirming })}
+          confirm={intl.formatMessage({ id: confirm }, values)}
+          confirming={intl.formatMessage({ id: confirming }, values)}
           busy={isPending}
           {...(impossible && { impossible })}
           failure={error && errorMessage(intl, error)}

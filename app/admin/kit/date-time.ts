@@ -1,7 +1,13 @@
-import { isTimeZone } from '../../../shared/events'
+import * as z from 'zod/mini'
+import { Instant, isTimeZone } from '../../../shared/events'
 import { currentSite } from '../../lib/site'
 import { type MessageId, type TextOptions, type Values, asText, text } from './fields'
 import { clockChange, toInstant, toWallClock } from './wall-clock'
+
+/** What a form with a time in the future sends. */
+export const Scheduled = z.object({
+  at: Instant.check(z.refine((at) => Date.parse(at) > Date.now(), 'passed')),
+})
 
 type DateTimeOptions = Pick<TextOptions, 'required' | 'shown'> & {
   /** The field with the time zone. Without one it is the team's. */

@@ -33,6 +33,8 @@ function WhileShown({ isShown, children }: WhileShownProps) {
   return isShown(values) && children
 }
 
+const zoneName = () => currentSite().timeZone.replaceAll('_', ' ')
+
 function Control({ field, path }: { field: Field; path: Path }) {
   const intl = useIntl()
   if (field.kind === 'row')
@@ -46,7 +48,7 @@ function Control({ field, path }: { field: Field; path: Path }) {
   if (field.kind === 'kept') return null
   const here = pathOf(path, field.name)
   // A label may name the team's time zone.
-  const label = intl.formatMessage({ id: field.label }, { zone: currentSite().timeZone })
+  const label = intl.formatMessage({ id: field.label }, { zone: zoneName() })
   const name = here.join('.')
   switch (field.kind) {
     case 'text':

@@ -77,9 +77,7 @@ function Actions({ release }: PartProps) {
       {publishing.isMounted && (
         <PublishDialog release={release} open={publishing.isOpen} onClose={publishing.close} />
       )}
-      {scheduling.isMounted && (
-        <ScheduleDialog release={release} open={scheduling.isOpen} onClose={scheduling.close} />
-      )}
+      {scheduling.isOpen && <ScheduleDialog release={release} onClose={scheduling.close} />}
     </div>
   )
 }

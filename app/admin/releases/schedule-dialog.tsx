@@ -1,122 +1,92 @@
 import { TZDate } from '@date-fns/tz'
-import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Release } from '../../../shared/releases'
-import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { TextField } from '../../ui/text-field'
-import { useSingleFlight } from '../../ui/use-single-flight'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { clockChange, toInstant, toWallClock } from '../kit/wall-clock'
-import { Dialog } from '../kit/dialog'
-import { FormButtons } from '../kit/form-buttons'
+import { Scheduled, dateTime } from '../kit/date-time'
+import { isParent } from '../kit/document'
+import { custom } from '../kit/fields'
+import { FormDialog } from '../kit/office-form'
+import { useValue } from '../kit/use-value'
+import { toWallClock } from '../kit/wall-clock'
 import { usePublish } from './queries'
 import { teamZone } from './release-date'
 
 const MINUTE_MS = 60_000
 const FRIDAY = 5
 
-type ScheduleDialogProps = { release: Release; open: boolean; onClose: () => void }
+const FIELDS = [
+  dateTime('at', 'releases.schedule-at'),
+  custom('soon', 'releases.schedule-quick', QuickChoices, { initial: false }),
+]
 
-export function ScheduleDialog({ release, open, onClose }: ScheduleDialogProps) {
+/** `soon`, without a date: in a minute from the press on Schedule, to the second. */
+const schema = {
+  safeParse: (values: unknown) =>
+    Scheduled.safeParse(
+      isSoon(values) ? { at: new Date(Date.now() + MINUTE_MS).toISOString() } : values,
+    ),
+}
+
+const isSoon = (values: unknown) =>
+  isParent(values) && values['soon'] === true && values['at'] === ''
+
+type ScheduleDialogProps = { release: Release; onClose: () => void }
+
+/** Open while it is rendered. */
+export function ScheduleDialog({ release, onClose }: ScheduleDialogProps) {
   const intl = useIntl()
+  const publish = usePublish(release.id)
+  const { status, release_at } = release
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
+    <FormDialog
       title={intl.formatMessage({ id: 'releases.schedule-title' }, { title: release.title })}
-    >
-      <ScheduleForm release={release} onClose={onClose} />
-    </Dialog>
+      lead={
+        <p className="text-haze">
+          <FormattedMessage id="releases.schedule-text" />
+        </p>
+      }
+      fields={FIELDS}
+      schema={schema}
+      item={null}
+      start={{ at: status === 'scheduled' ? release_at : midnightIn(daysToFriday()) }}
+      isQuiet
+      send={({ at }) => publish.mutateAsync(at)}
+      onDone={onClose}
+      submit={{ label: 'releases.schedule', busyLabel: 'releases.scheduling' }}
+    />
   )
 }
 
-/** Begins anew each time the dialog is opened. */
-function ScheduleForm({ release, onClose }: Omit<ScheduleDialogProps, 'open'>) {
-  const intl = useIntl()
-  const publish = usePublish(release.id)
-  const [wallClock, setWallClock] = useState(() =>
-    release.status === 'scheduled'
-      ? toWallClock(release.release_at, teamZone())
-      : midnightIn(daysToFriday()),
-  )
-  // Counted from the press on Schedule, to the second.
-  const [inOneMinute, setInOneMinute] = useState(false)
-  const [problem, setProblem] = useState<'field.instant' | 'releases.schedule-passed' | null>(null)
-
-  const choose = (value: string) => {
-    setWallClock(value)
-    setInOneMinute(false)
-    setProblem(null)
+function QuickChoices({ label }: { label: string }) {
+  const [at, setAt] = useValue<string>('at')
+  const [soon, setSoon] = useValue<boolean>('soon')
+  const isNow = isSoon({ at, soon })
+  const choose = (instant: string | null) => {
+    setSoon(instant === null)
+    setAt(toWallClock(instant, teamZone()))
   }
-  const schedule = useSingleFlight(async () => {
-    const now = Date.now()
-    const at = inOneMinute
-      ? new Date(now + MINUTE_MS).toISOString()
-      : toInstant(wallClock, teamZone())
-    if (at === '') return setProblem('field.instant')
-    if (Date.parse(at) <= now) return setProblem('releases.schedule-passed')
-    await publish.mutateAsync(at, { onSuccess: onClose })
-  })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    schedule()
-  }
-  const change = inOneMinute ? null : clockChange(wallClock, teamZone())
-
+  const [midnight, friday] = [midnightIn(1), midnightIn(daysToFriday())]
+  const isChosen = (instant: string) => at === toWallClock(instant, teamZone())
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <p className="text-haze">
-        <FormattedMessage id="releases.schedule-text" />
-      </p>
-      <TextField
-        type="datetime-local"
-        label={intl.formatMessage({ id: 'releases.schedule-at' }, { zone: zoneName() })}
-        value={inOneMinute ? '' : wallClock}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
-        error={problem ? intl.formatMessage({ id: problem }) : undefined}
-        hint={
-          change && (
-            <FormattedMessage
-              id={`releases.schedule-clock.${change.kind}`}
-              values={{ time: wallClock.slice(11, 16), meant: change.meant.slice(11, 16) }}
-            />
-          )
-        }
-      />
+    <>
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-2 font-bold">
-          <FormattedMessage id="releases.schedule-quick" />
-        </legend>
-        <QuickChoice
-          id="releases.schedule-minute"
-          isChosen={inOneMinute}
-          onChoose={() => {
-            setInOneMinute(true)
-            setProblem(null)
-          }}
-        />
+        <legend className="mb-2 font-bold">{label}</legend>
+        <QuickChoice id="releases.schedule-minute" isChosen={isNow} onChoose={() => choose(null)} />
         <QuickChoice
           id="releases.schedule-midnight"
-          isChosen={!inOneMinute && wallClock === midnightIn(1)}
-          onChoose={() => choose(midnightIn(1))}
+          isChosen={isChosen(midnight)}
+          onChoose={() => choose(midnight)}
         />
         <QuickChoice
           id="releases.schedule-friday"
-          isChosen={!inOneMinute && wallClock === midnightIn(daysToFriday())}
-          onChoose={() => choose(midnightIn(daysToFriday()))}
+          isChosen={isChosen(friday)}
+          onChoose={() => choose(friday)}
         />
       </fieldset>
       <output className="text-haze empty:hidden">
-        {inOneMinute && <FormattedMessage id="releases.schedule-minute-text" />}
+        {isNow && <FormattedMessage id="releases.schedule-minute-text" />}
       </output>
-      {publish.error && <Alert>{errorMessage(intl, publish.error)}</Alert>}
-      <FormButtons onCancel={onClose}>
-        <Button type="submit" busy={publish.isPending}>
-          <FormattedMessage id={publish.isPending ? 'releases.scheduling' : 'releases.schedule'} />
-        </Button>
-      </FormButtons>
-    </form>
+    </>
   )
 }
 
@@ -138,13 +108,11 @@ const QuickChoice = ({ id, isChosen, onChoose }: QuickChoiceProps) => (
   </Button>
 )
 
-const zoneName = () => teamZone().replaceAll('_', ' ')
-
-/** In so many days, as the value of the field. */
+/** In so many days, in the time zone of the team. */
 function midnightIn(days: number) {
   const now = TZDate.tz(teamZone())
   const date = new TZDate(now.getFullYear(), now.getMonth(), now.getDate() + days, teamZone())
-  return toWallClock(new Date(date.getTime()).toISOString(), teamZone())
+  return new Date(date.getTime()).toISOString()
 }
 
 /** Friday is the day on which music is released. On a Friday it is the next one. */

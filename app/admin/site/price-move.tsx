@@ -1,14 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PriceMove, PriceMoveProgress } from '../../../shared/price-move'
 import { adminMembershipApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
-import { errorMessage } from '../../lib/intl/error-messages'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { showToast } from '../../ui/toast'
-import { ConfirmDialog } from '../kit/dialog'
+import { ConfirmedAction } from '../kit/confirmed-action'
 import { ListState } from '../kit/list-body'
 import { Progress } from '../kit/progress'
 
@@ -89,47 +87,30 @@ function Groups({ move: { groups, subscriptions, unpriced } }: { move: PriceMove
 function Start({ move }: { move: PriceMove }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<unknown>(null)
   const { subscriptions, version } = move
-  const label = intl.formatMessage({ id: 'price-move.start' }, { subscriptions })
-
-  const confirm = async () => {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const started = await call<PriceMove>(api.$post({ json: { version } }))
-      queryClient.setQueryData(priceMoveQuery(version).queryKey, started)
-      setAsking(false)
-      showToast(intl.formatMessage({ id: 'price-move.started' }))
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setBusy(false)
-    }
+  const start = async () => {
+    const started = await call<PriceMove>(api.$post({ json: { version } }))
+    queryClient.setQueryData(priceMoveQuery(version).queryKey, started)
+    showToast(intl.formatMessage({ id: 'price-move.started' }))
   }
   return (
-    <>
-      <Button tone="plain" onClick={() => setAsking(true)}>
-        {label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={intl.formatMessage({ id: 'price-move.title' })}
-        confirm={label}
-        confirming={intl.formatMessage({ id: 'price-move.starting' })}
-        busy={busy}
-        failure={failure === null ? null : errorMessage(intl, failure)}
-        onConfirm={confirm}
-      >
-        <Groups move={{ ...move, unpriced: 0 }} />
-        <p className="mt-3 text-haze">
-          <FormattedMessage id="price-move.ask" values={{ subscriptions }} />
-        </p>
-      </ConfirmDialog>
-    </>
+    <ConfirmedAction
+      trigger={(ask) => (
+        <Button tone="plain" onClick={ask}>
+          <FormattedMessage id="price-move.start" values={{ subscriptions }} />
+        </Button>
+      )}
+      title={intl.formatMessage({ id: 'price-move.title' })}
+      confirm="price-move.start"
+      confirming="price-move.starting"
+      values={{ subscriptions }}
+      act={start}
+    >
+      <Groups move={{ ...move, unpriced: 0 }} />
+      <p className="mt-3 text-haze">
+        <FormattedMessage id="price-move.ask" values={{ subscriptions }} />
+      </p>
+    </ConfirmedAction>
   )
 }
 
