@@ -4,8 +4,8 @@ import type { Language } from '../../shared/language'
 import { isLegalPage } from '../../shared/site/legal'
 import type { AppEnv } from '../env'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
-import { expiryOf } from '../http/public-cache'
-import { type Site, legalText } from '../site'
+import { expiryOf, markPublic } from '../http/public-cache'
+import { type Site, legalText, sectionsOf } from '../site'
 
 /** Answers a request to our own API as a visitor gets it, without the network. */
 export type AskApi = (c: Context<AppEnv>, request: Request) => Response | Promise<Response>
@@ -44,8 +44,7 @@ export async function documentFor(
     async (request) => {
       // Texts of the API are in the document's language.
       request.headers.set('Accept-Language', language)
-      const draft = isPreview ? draftAnswer(await site, request, language) : null
-      const answer = draft ?? (await askApi(c, request))
+      const answer = (await siteAnswer(site, request, language)) ?? (await askApi(c, request))
       const expiry = expiryOf(answer.headers)
       changes = changes === null || expiry === null ? null : Math.min(changes, expiry)
       return answer
@@ -55,12 +54,16 @@ export async function documentFor(
   return { document, changes }
 }
 
-/** What the API would answer if the draft were published; null for any other address. */
-function draftAnswer({ publicSite, ...site }: Site, request: Request, language: Language) {
-  const { pathname } = new URL(request.url)
-  if (pathname === '/api/site') return Response.json(publicSite)
+/** What the API answers about this site, which may be a draft; null for any other address. */
+async function siteAnswer(site: Promise<Site>, request: Request, language: Language) {
+  const { pathname, searchParams } = new URL(request.url)
   const [, page = ''] = /^\/api\/site\/legal\/(\w+)$/.exec(pathname) ?? []
-  return isLegalPage(page)
-    ? Response.json(legalText({ ...site, publicSite }, page, language))
-    : null
+  if (pathname !== '/api/site' && !isLegalPage(page)) return null
+  const answer = Response.json(
+    isLegalPage(page)
+      ? legalText(await site, page, language)
+      : sectionsOf((await site).publicSite, searchParams.get('sections') ?? undefined),
+  )
+  markPublic(answer.headers)
+  return answer
 }

@@ -10,6 +10,7 @@ import {
 } from '../../shared/site/sections'
 import type { Database } from '../db/client'
 import { sharedRead } from '../db/shared-read'
+import { DomainError } from '../errors'
 import { DECLARATIONS } from './declarations'
 import { siteVersions } from './tables'
 
@@ -73,6 +74,13 @@ export function siteOf(documents: SiteDocuments, versions: Record<SiteSection, n
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views that the declarations make
     publicSite: Object.fromEntries(views) as PublicSite,
   }
+}
+
+/** @param names separated by commas; default: all. @throws DomainError `invalid_input` */
+export function sectionsOf(site: PublicSite, names?: string): Partial<PublicSite> {
+  const sections = names?.split(',') ?? Object.keys(site)
+  if (sections.some((name) => !Object.hasOwn(site, name))) throw new DomainError('invalid_input')
+  return Object.fromEntries(Object.entries(site).filter(([name]) => sections.includes(name)))
 }
 
 const publicView = <Section extends SiteSection>(section: Section, documents: SiteDocuments) =>

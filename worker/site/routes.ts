@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
 import { isLegalPage } from '../../shared/site/legal'
-import type { PublicSite } from '../../shared/site/sections'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { requestLanguage } from '../http/language'
 import { query } from '../http/route'
 import { legalText } from './legal'
-import { readSite } from './read'
+import { readSite, sectionsOf } from './read'
 
 /** `?sections=brand,home`: only these. */
 const Asked = z.object({ sections: z.optional(z.string().check(z.maxLength(100))) })
@@ -22,10 +21,7 @@ export const site = new Hono<AppEnv>()
       who: 'anyone',
       cache: 'public',
       query: Asked,
-      run: async ({ db }, { sections }): Promise<Partial<PublicSite>> => {
-        const { publicSite } = await readSite(db)
-        return sections === undefined ? publicSite : chosen(publicSite, sections.split(','))
-      },
+      run: async ({ db }, { sections }) => sectionsOf((await readSite(db)).publicSite, sections),
     }),
   )
   .get(
@@ -41,9 +37,3 @@ export const site = new Hono<AppEnv>()
       },
     }),
   )
-
-/** @throws DomainError `invalid_input` */
-function chosen(site: PublicSite, sections: string[]): Partial<PublicSite> {
-  if (sections.some((name) => !Object.hasOwn(site, name))) throw new DomainError('invalid_input')
-  return Object.fromEntries(Object.entries(site).filter(([name]) => sections.includes(name)))
-}
