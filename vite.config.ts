@@ -39,9 +39,9 @@ export default defineConfig({
     fan_club: {
       build: {
         rolldownOptions: {
-          external: /\/routes\/admin\/.*tsr-split/,
+          external: /\/routes\/admin\/.*tsr-split|\/messages\/admin\//,
           // Not where they are on this machine.
-          output: { paths: (id) => id.replace(/^.*(?=\/routes\/admin\/)/, '.') },
+          output: { paths: (id) => id.replace(/^.*(?=\/(routes|messages)\/admin\/)/, '.') },
         },
       },
     },
