@@ -3,7 +3,7 @@ import { ChatScreen } from '../features/chat/chat-screen'
 import { requireSignedIn } from '../features/session/guards'
 
 export const Route = createFileRoute('/chat')({
-  staticData: { heading: 'nav.chat' },
+  staticData: { heading: 'nav.chat', offer: 'page' },
   beforeLoad: requireSignedIn,
   component: ChatScreen,
 })

@@ -4,7 +4,7 @@ import { pageHead } from '../lib/head'
 import { tvQueries } from '../lib/queries/tv'
 
 export const Route = createFileRoute('/tv')({
-  staticData: { heading: 'tv.title' },
+  staticData: { heading: 'tv.title', hasPlayer: true, offer: 'page' },
   validateSearch: ({ channel }): { channel?: string } =>
     typeof channel === 'string' ? { channel } : {},
   ssr: 'data-only',

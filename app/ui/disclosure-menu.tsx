@@ -23,7 +23,7 @@ export function DisclosureMenu({ label, align = 'left', children }: DisclosureMe
       <div
         {...panel}
         onClick={close}
-        className={`absolute top-full z-40 mt-3 max-h-[calc(100dvh-5.5rem)] w-80 overflow-y-auto overscroll-contain rounded-panel border border-line bg-floor p-2 shadow-lift ${align === 'right' ? 'right-0' : 'left-0'}`}
+        className={`absolute top-full z-40 mt-3 max-h-[calc(100dvh-var(--header)-var(--bottom-height)-1.5rem)] w-80 overflow-y-auto overscroll-contain rounded-panel border border-line bg-floor p-2 shadow-lift ${align === 'right' ? 'right-0' : 'left-0'}`}
       >
         {children}
       </div>

@@ -9,7 +9,7 @@ const SHOWN_MS = 5000
 /** Long enough to reach the button by keyboard; the action can also be undone elsewhere. */
 const UNDO_MS = 12_000
 
-/** Shown above the player bar for some seconds, longer while hovered or focused. The live region stays mounted. */
+/** Shows what `showToast` says for some seconds, longer while hovered or focused. The live region stays mounted. */
 export function ToastRegion() {
   const toast = useStore(toastStore)
   const [paused, setPaused] = useState(false)
@@ -30,7 +30,7 @@ export function ToastRegion() {
   return (
     <output
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+1rem)] z-40 flex justify-center"
+      className="flex justify-center px-4 not-empty:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
       {toast && (
         <span

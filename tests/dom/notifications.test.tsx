@@ -1,4 +1,5 @@
 import {
+  Outlet,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -12,6 +13,7 @@ import { NotificationsScreen } from '../../app/features/notifications/notificati
 import { NotificationSettings } from '../../app/features/notifications/preferences'
 import { useMentionCompletion } from '../../app/features/posts/mention-field'
 import { chooseLanguage } from '../../app/lib/intl/language'
+import { Bottom } from '../../app/ui/bottom'
 import type { Language } from '../../shared/language'
 import {
   NOTIFICATION_KINDS,
@@ -46,7 +48,7 @@ const kinds = () =>
 async function open(Screen: FunctionComponent, handlers: Handlers, language: Language = 'en') {
   const api = serveApi(handlers)
   await chooseLanguage(language)
-  const root = createRootRoute()
+  const root = createRootRoute({ component: Root })
   const paths = ['/', '/notifications', '/social/post/$id', '/social/settings']
   const routeTree = root.addChildren(
     paths.map((path) =>
@@ -62,6 +64,14 @@ async function open(Screen: FunctionComponent, handlers: Handlers, language: Lan
   const queryClient = await renderRouter(router)
   return { ...api, queryClient, path: () => router.state.location.href }
 }
+
+/** With the frame's toasts. */
+const Root = () => (
+  <>
+    <Outlet />
+    <Bottom />
+  </>
+)
 
 const listOf = (...notifications: Notification[]) => ({
   notifications,

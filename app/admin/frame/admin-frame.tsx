@@ -26,9 +26,9 @@ export function AdminFrame() {
   if (isOver) return null
   if (user && !user.isAdmin) return <Navigate to="/" replace />
   return (
-    <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-4rem-1px)] lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-var(--header)-1px)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="hidden border-r border-line lg:block">
-        <div className="sticky top-16 flex h-[calc(100dvh-4rem-1px-var(--player-height,0px))] flex-col">
+        <div className="sticky top-(--header) flex h-[calc(100dvh-var(--header)-1px-var(--bottom-height))] flex-col">
           <Sidebar>
             <div className="px-4 empty:hidden">
               <UploadIndicator />
@@ -55,7 +55,7 @@ function CollapsedSidebar() {
   return (
     <div
       {...root}
-      className="sticky top-16 z-20 flex items-center justify-between gap-2 border-b border-line bg-floor px-4 py-1 sm:px-8 lg:hidden"
+      className="sticky top-(--header) z-20 flex items-center justify-between gap-2 border-b border-line bg-floor px-4 py-1 sm:px-8 lg:hidden low:static low:py-0"
     >
       <button
         {...button}
@@ -69,7 +69,7 @@ function CollapsedSidebar() {
       <div
         {...panel}
         onClick={closeOnLink}
-        className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-7.5rem-var(--player-height,0px))] flex-col border-b border-line bg-floor shadow-lift [&[hidden]]:hidden sm:px-4"
+        className="absolute inset-x-0 top-full flex max-h-[calc(100dvh-var(--header)-3.5rem-var(--bottom-height))] flex-col border-b border-line bg-floor shadow-lift [&[hidden]]:hidden sm:px-4"
       >
         <Sidebar />
       </div>

@@ -3,6 +3,8 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect } from 'react'
 import { useIntl } from 'react-intl'
+import { useStore } from 'zustand'
+import { toastPlaceStore } from '../../ui/bottom'
 import { toastStore } from '../../ui/toast'
 
 const SHOWN_MS = 5000
@@ -12,8 +14,8 @@ const UNDO_MS = 12_000
 /** Shows what `showToast` says, several at a time. F6 moves the focus to them; pointer and focus keep them on screen. */
 export const Toasts = () => (
   <Toast.Provider timeout={SHOWN_MS}>
-    <Toast.Portal>
-      <Toast.Viewport className="fixed inset-x-4 bottom-[calc(var(--player-height,0px)+1rem)] z-40 mx-auto flex max-w-xl flex-col items-center gap-2">
+    <Toast.Portal container={useStore(toastPlaceStore)}>
+      <Toast.Viewport className="mx-auto flex max-w-xl flex-col items-center gap-2 px-4 has-[>*]:pb-3">
         <ToastList />
       </Toast.Viewport>
     </Toast.Portal>
@@ -47,7 +49,7 @@ function ToastList() {
         key={toast.id}
         toast={toast}
         swipeDirection={['down', 'left', 'right']}
-        className="flex max-w-full items-center gap-2.5 rounded-tile border border-edge bg-stage px-4 py-2.5 font-bold shadow-lift data-limited:hidden"
+        className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-tile border border-edge bg-stage px-4 py-2.5 font-bold shadow-lift data-limited:hidden"
       >
         <Icon
           aria-hidden

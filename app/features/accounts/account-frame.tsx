@@ -13,7 +13,7 @@ type AccountFrameProps = { title: string; intro?: string; children: ReactNode; s
 export function AccountFrame({ title, intro, seed, children }: AccountFrameProps) {
   useDocumentTitle(title)
   return (
-    <div className="grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-2">
+    <div className="grid lg:min-h-[calc(100dvh-var(--header))] lg:grid-cols-2">
       <TileStrip columns={24} rows={2} seed={seed} className="h-10 w-full lg:hidden" />
       <div className="relative hidden overflow-hidden border-r border-line lg:block">
         <DanceFloor seed={seed} className="absolute inset-0 size-full" />

@@ -4,9 +4,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { messageText } from '../../../shared/chat'
 import { Page } from '../../ui/page'
-import { ToastRegion } from '../../ui/toast-region'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Gate } from '../session/gate'
+import { PlaybackOffer } from '../player/devices/playback-offer'
 import { sessionQueries, useSession } from '../session/queries'
 import { isBusy } from './answer-status'
 import { Chat, type ChatView } from './chat'
@@ -26,12 +26,12 @@ export function ChatScreen() {
       <Page
         title={intl.formatMessage({ id: 'chat.title' }, { name })}
         intro={<FormattedMessage id="chat.subtitle" />}
+        actions={<PlaybackOffer />}
       >
         <Gate requires="vip">
           <Conversation />
         </Gate>
       </Page>
-      <ToastRegion />
     </div>
   )
 }
@@ -40,11 +40,11 @@ function Conversation() {
   const name = usePersonaName()
   const { chat, view } = useChat()
   const memberId = useSession()?.id ?? ''
-  useKeyboardHeight()
+  useStayInPlace()
   return (
-    <div className="chat-room max-w-5xl">
+    <div className="chat-room">
       <div className="chat-room-top mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="max-w-[52ch] text-sm text-haze">
+        <p className="max-w-[80ch] text-sm text-haze">
           <FormattedMessage id="chat.disclosure" values={{ name }} />
         </p>
         <ChatTools chat={chat} view={view} />
@@ -99,28 +99,15 @@ function AnswerAnnouncer({ view: { messages, run } }: { view: ChatView }) {
   )
 }
 
-/** Pixels. Browser toolbars that appear and disappear are lower than any keyboard. */
-const KEYBOARD_MIN = 120
-
-/**
- * Sets `--keyboard` to the height of the on-screen keyboard. Neither `dvh` nor the layout viewport shrinks for it (iOS, and
- * Android by default); only the visual viewport does. A zoomed page is excluded.
- */
-function useKeyboardHeight() {
+/** iOS scrolls the page up to show the field behind its keyboard. The layout has room for it. */
+function useStayInPlace() {
   useEffect(() => {
     const viewport = window.visualViewport
     if (!viewport) return
-    const root = document.documentElement
-    const measure = () => {
-      const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height
-      root.style.setProperty('--keyboard', `${covered > KEYBOARD_MIN ? covered : 0}px`)
-      // iOS scrolled the page up to show the field; the layout has room for it now.
-      if (covered > KEYBOARD_MIN && viewport.offsetTop > 0) window.scrollTo(0, 0)
+    const stay = () => {
+      if (viewport.scale === 1 && viewport.offsetTop > 0) window.scrollTo(0, 0)
     }
-    viewport.addEventListener('resize', measure)
-    return () => {
-      viewport.removeEventListener('resize', measure)
-      root.style.removeProperty('--keyboard')
-    }
+    viewport.addEventListener('resize', stay)
+    return () => viewport.removeEventListener('resize', stay)
   }, [])
 }

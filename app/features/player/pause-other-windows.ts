@@ -3,6 +3,7 @@ import type { Sound } from './engine/engine'
 import type { Player } from './player'
 import type { ProgressStore } from './engine/progress'
 import { currentEntry } from './queue'
+import type { Source } from './engine/source'
 import { decodeState, encodeState } from './persistence'
 import { type PlayerStore, currentSource, isPlaying } from './state'
 
@@ -31,7 +32,7 @@ const isPlayingMessage = (data: unknown): data is PlayingMessage =>
 type Playback = { state: string; position: number; playing: boolean }
 
 type HandoffMessage =
-  | { type: 'take-over'; from: number; by: number }
+  | { type: 'take-over'; from: number; by: number; only?: Source['kind'] }
   | { type: 'hand-over'; to: number; playback: Playback }
   | { type: 'hand-back'; to: number; playback: Playback }
   /** Autoplay is blocked in the new window: playback stays where it was until the fan clicks there. */
@@ -58,6 +59,7 @@ export function createWindowHandoff({
   opener,
 }: HandoffPorts) {
   let hasTakenOver = false
+  let wanted: Source['kind'] | undefined
   let waiting: 'no' | 'for-sound' | 'for-click' = 'no'
   const send = (message: HandoffMessage) => channel.postMessage(message)
 
@@ -79,7 +81,8 @@ export function createWindowHandoff({
   function receive(data: unknown) {
     if (!isHandoffMessage(data)) return
     if (data.type === 'take-over') {
-      if (data.from === self && currentSource(store.getState()))
+      const kind = currentSource(store.getState())?.kind
+      if (data.from === self && kind && (data.only ?? kind) === kind)
         send({ type: 'hand-over', to: data.by, playback: playback() })
     } else if (data.to === self) handle(data)
   }
@@ -106,7 +109,7 @@ export function createWindowHandoff({
   store.subscribe((state, before) => {
     const from = opener()
     if (waiting === 'no' || state.sound === before.sound || from === null) return
-    if (waiting === 'for-click') takeOver()
+    if (waiting === 'for-click') takeOver(wanted)
     else if (state.sound === 'paused' && !state.problem) {
       waiting = 'for-click'
       send({ type: 'blocked', to: from })
@@ -115,10 +118,11 @@ export function createWindowHandoff({
     if (state.sound === 'playing') waiting = 'no'
   })
 
-  function takeOver() {
+  function takeOver(only?: Source['kind']) {
     const from = opener()
     waiting = 'no'
-    if (from !== null) send({ type: 'take-over', from, by: self })
+    wanted = only
+    if (from !== null) send({ type: 'take-over', from, by: self, ...(only && { only }) })
   }
 
   function handBack() {
@@ -129,6 +133,9 @@ export function createWindowHandoff({
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => receive(data))
   return { takeOver, handBack }
 }
+
+/** Opened by another page of the site. */
+export const isPopup = () => window.opener !== null
 
 /** The moment a window was opened identifies it. */
 export const windowId = () => performance.timeOrigin

@@ -26,8 +26,9 @@ const positionKey = (userId: string) => `player-place:${userId}`
 export function createPersistence({ player, store, progress, storage }: PersistencePorts) {
   let owner: string | null = null
   let savedPosition = 0
+  let isSaving = true
   store.subscribe((state, before) => {
-    if (isStoredPartChanged(state, before)) saveState()
+    if (isSaving && isStoredPartChanged(state, before)) saveState()
   })
   progress.subscribe(() => {
     if (Math.abs(progress.get().position - savedPosition) >= SAVE_POSITION_EVERY) savePosition()
@@ -98,7 +99,14 @@ export function createPersistence({ player, store, progress, storage }: Persiste
     player.reset()
   }
 
-  return { setOwner, clearOwner, savePosition }
+  /** Makes a change after which the next visit continues as if it had not been made. */
+  function withoutSaving(change: () => void) {
+    isSaving = false
+    change()
+    isSaving = true
+  }
+
+  return { setOwner, clearOwner, savePosition, withoutSaving }
 }
 
 const isStoredPartChanged = (state: PlayerState, before: PlayerState) =>

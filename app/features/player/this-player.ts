@@ -70,8 +70,8 @@ addEventListener('pagehide', () => {
 })
 if (navigator.webdriver) exposeForTests()
 
-/** In a popup: continues what plays in the window that opened it. */
-export const takeOverPlayback = () => windowHandoff?.takeOver()
+/** In a popup: continues what plays in the window that opened it; only a source of this kind, if one is named. */
+export const takeOverPlayback = (only?: Source['kind']) => windowHandoff?.takeOver(only)
 
 /** The position of this source if it is current; else 0. */
 export const positionOf = (source: Source) =>

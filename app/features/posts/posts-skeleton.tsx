@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Skeleton } from '../../ui/skeleton'
-import { ToastRegion } from '../../ui/toast-region'
 import { ProblemBanner } from './problem-banner'
 
 /** Placeholders for posts. */
@@ -25,11 +24,10 @@ export function PostsSkeleton({ count = 3 }: { count?: number }) {
   )
 }
 
-/** Wraps posts: problems above, toasts. */
+/** Wraps posts: problems above. */
 export const PostsFrame = ({ children }: { children: ReactNode }) => (
   <>
     <ProblemBanner />
     {children}
-    <ToastRegion />
   </>
 )

@@ -7,7 +7,6 @@ import { LoadFailure } from '../../ui/failure'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
-import { ToastRegion } from '../../ui/toast-region'
 import { useDocumentTitle } from '../../ui/page-heading'
 import { useSession } from '../session/queries'
 import { MemberActions } from './member-actions'
@@ -86,7 +85,6 @@ function Profile({ profile, previews }: ProfileProps) {
       </ProfileHeader>
       {isOwn && !user.emailConfirmed && <Welcome user={user} previews={previews} />}
       <MemberPosts member={profile} isOwn={isOwn} />
-      <ToastRegion />
     </>
   )
 }

@@ -1,4 +1,3 @@
-import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -60,7 +59,7 @@ export function StationPlayer({ station, isCurrent, play, step }: StationPlayerP
             label={intl.formatMessage({ id: 'radio.previous-station' })}
             onClick={() => step(-1)}
           />
-          <StationButton isCurrent={isCurrent} play={play} />
+          <PlayButton {...(!isCurrent && { start: play })} />
           <IconButton
             icon={SkipForward}
             label={intl.formatMessage({ id: 'radio.next-station' })}
@@ -73,24 +72,6 @@ export function StationPlayer({ station, isCurrent, play, step }: StationPlayerP
         <ListenElsewhere stationId={station.id} />
       </div>
     </section>
-  )
-}
-
-/** The player's button once this station is current. */
-function StationButton({ isCurrent, play }: { isCurrent: boolean; play: () => void }) {
-  const intl = useIntl()
-  if (isCurrent) return <PlayButton />
-  const label = intl.formatMessage({ id: 'player.play' })
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      title={label}
-      onClick={play}
-      className="grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
-    >
-      <Play aria-hidden className="size-6 fill-current" />
-    </button>
   )
 }
 

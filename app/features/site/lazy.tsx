@@ -9,6 +9,9 @@ import { useIdle } from './use-idle'
 const Bell = lazy(async () => ({
   default: (await loadWhenOnline(() => import('../notifications/bell'))).Bell,
 }))
+const PlaybackOffer = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('../player/devices/playback-offer'))).PlaybackOffer,
+}))
 const PlayerBar = lazy(async () => ({
   default: (await loadWhenOnline(() => import('../player/bar/player-bar'))).PlayerBar,
 }))
@@ -39,6 +42,14 @@ export const MemberBell = () =>
   useSession() && (
     <Suspense fallback={<span className="size-11 shrink-0" />}>
       <Bell />
+    </Suspense>
+  )
+
+/** Visitors do not load it. */
+export const LazyPlaybackOffer = () =>
+  useSession() && (
+    <Suspense>
+      <PlaybackOffer className="justify-center border-b border-line px-4 py-1 last:border-0" />
     </Suspense>
   )
 

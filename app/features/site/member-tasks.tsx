@@ -1,15 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import type { Language } from '../../../shared/language'
 import { call } from '../../lib/api/call'
 import { profileApi } from '../../lib/api/clients'
-import { thisDevice } from '../../lib/devices'
-import { playbackQuery } from '../../lib/queries/playback'
-import { sessionQueries, useMayPlay, useSession } from '../session/queries'
-import { showToast, toastStore } from '../../ui/toast'
-import { ToastRegion } from '../../ui/toast-region'
+import { sessionQueries, useSession } from '../session/queries'
+import { showToast } from '../../ui/toast'
 import { accountDeletedStore } from '../session/account-deleted'
 import { MemberSync } from '../session/member-sync'
 import { readRefusedCookie, refusedEntrance } from '../session/refused-entrance'
@@ -18,39 +15,15 @@ import { readRefusedCookie, refusedEntrance } from '../session/refused-entrance'
 export function MemberTasks({ keeps }: { keeps: boolean }) {
   useStoreLanguage()
   useKeptRecordings(keeps)
-  return (
-    <>
-      <MemberSync />
-      <PlaybackOffer />
-      <RefusedEntrance />
-      <AccountDeletedToast />
-    </>
-  )
+  useRefusedEntrance()
+  useAccountDeleted()
+  return <MemberSync />
 }
 
-const ContinueHere = lazy(async () => ({
-  default: (await import('../player/devices/continue-here')).ContinueHere,
-}))
-
-/** Offers to continue what another device of the member has stored. */
-function PlaybackOffer() {
-  const mayPlay = useMayPlay()
-  const { data } = useQuery({ ...playbackQuery(), enabled: mayPlay })
-  const isOffered = mayPlay && data && data.queue.length > 0 && data.device !== thisDevice()
-  return (
-    isOffered && (
-      <Suspense>
-        <ContinueHere stored={data} />
-      </Suspense>
-    )
-  )
-}
-
-/** Says why a member was led home from the back office. The landing page has no region of its own. */
-function RefusedEntrance() {
+/** Says why a member was led home from the back office. */
+function useRefusedEntrance() {
   const intl = useIntl()
   const state = useStore(refusedEntrance)
-  const toast = useStore(toastStore)
   const text = intl.formatMessage({ id: 'error.admin_required' })
   useEffect(readRefusedCookie, [])
   useEffect(() => {
@@ -58,19 +31,16 @@ function RefusedEntrance() {
     refusedEntrance.setState('told', true)
     showToast(text, { tone: 'bad' })
   }, [state, text])
-  // Before its first text, or screen readers would not announce it. Other texts have a region on their own page.
-  return (state === 'refused' || toast?.text === text) && <ToastRegion />
 }
 
 /** Says on the landing page that the account is deleted. */
-function AccountDeletedToast() {
+function useAccountDeleted() {
   const intl = useIntl()
   const isDeleted = useStore(accountDeletedStore)
   const text = intl.formatMessage({ id: 'settings.delete.done' })
   useEffect(() => {
     if (isDeleted) showToast(text)
   }, [isDeleted, text])
-  return isDeleted && <ToastRegion />
 }
 
 /** Stores the language that a member switches to, for what is written to them later. */

@@ -1,10 +1,11 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { Bottom } from '../../ui/bottom'
 import { useRestoreFocus } from '../../ui/use-restore-focus'
 import { useSessionSync } from '../session/use-session-sync'
 import { BackgroundTasks } from './background-tasks'
-import { LazyPlayerBar, MemberNotice, WhenIdle } from './lazy'
+import { LazyPlaybackOffer, LazyPlayerBar, MemberNotice, WhenIdle } from './lazy'
 import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
 
@@ -12,8 +13,12 @@ import { SiteHeader } from './site-header'
 export function Shell() {
   useSessionSync()
   useRestoreFocus()
-  const frame = useMatches({
-    select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame,
+  const { frame, offer } = useMatches({
+    select: (matches) => ({
+      frame: matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame,
+      offer: matches.at(-1)?.staticData.offer,
+    }),
+    structuralSharing: true,
   })
   return (
     <Frame
@@ -32,7 +37,15 @@ export function Shell() {
           <RouteAnnouncer />
           {!frame && <SiteFooter />}
           <WhenIdle>
-            {frame !== 'none' && <LazyPlayerBar />}
+            {frame !== 'none' && (
+              <>
+                <div aria-hidden className="h-(--bottom-height) shrink-0" />
+                <Bottom hasOwnToasts={frame === 'staff'}>
+                  {offer !== 'page' && <LazyPlaybackOffer />}
+                  <LazyPlayerBar />
+                </Bottom>
+              </>
+            )}
             <BackgroundTasks />
           </WhenIdle>
         </>
@@ -47,6 +60,10 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `none`: a popup player. `staff`: the back office, without the footer. */
     frame?: 'none' | 'staff'
+    /** The page has a player of its own: the bar offers no radio beside it. */
+    hasPlayer?: true
+    /** The page shows the offer of another device's playback itself, in its header. */
+    offer?: 'page'
     /** Of a screen that the browser makes: its document shows the frame, this heading and a skeleton. */
     heading?: FormatjsIntl.Message['ids']
   }
@@ -80,7 +97,9 @@ const Frame = ({
     <main
       id={CONTENT_ID}
       tabIndex={-1}
-      className={footer ? 'min-h-[calc(100svh-4rem)] flex-1 outline-none' : 'flex-1 outline-none'}
+      className={
+        footer ? 'min-h-[calc(100svh-var(--header))] flex-1 outline-none' : 'flex-1 outline-none'
+      }
     >
       {children}
     </main>

@@ -22,7 +22,7 @@ export function SiteHeader({ isWide }: { isWide: boolean }) {
     <header className="sticky top-0 z-30 border-b border-line bg-night">
       <nav
         aria-label={intl.formatMessage({ id: 'nav.main' })}
-        className={`relative flex h-16 items-center gap-4 ${isWide ? 'mx-auto w-full max-w-[100rem] px-4 sm:px-8 lg:pl-7' : 'wrap'}`}
+        className={`relative flex h-(--header) items-center gap-4 ${isWide ? 'mx-auto w-full max-w-[100rem] px-4 sm:px-8 lg:pl-7' : 'wrap'}`}
       >
         <BrandMark />
         <div className="hidden flex-1 items-center gap-2 lg:flex">
@@ -96,7 +96,7 @@ function MobileMenu({ children }: { children: ReactNode }) {
         {...panel}
         data-menu
         onClick={closeOnLink}
-        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-floor shadow-lift"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-var(--header)-var(--bottom-height))] overflow-y-auto overscroll-contain border-b border-line bg-floor shadow-lift"
       >
         {children}
       </div>

@@ -11,6 +11,7 @@ import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { STATIC_MS, StaticNoise } from '../../ui/static-noise'
 import { isPlaying, pauseAll, usePlayer } from '../player'
+import { PlaybackOffer } from '../player/devices/playback-offer'
 import { Gate } from '../session/gate'
 import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { PlayOverlay, ChannelInfo } from './play-overlay'
@@ -24,7 +25,11 @@ type TvScreenProps = { channelId: string | undefined; choose: (id: string) => vo
 export function TvScreen(props: TvScreenProps) {
   const intl = useIntl()
   return (
-    <Page title={intl.formatMessage({ id: 'tv.title' })} intro={<FormattedMessage id="tv.intro" />}>
+    <Page
+      title={intl.formatMessage({ id: 'tv.title' })}
+      intro={<FormattedMessage id="tv.intro" />}
+      actions={<PlaybackOffer />}
+    >
       <Channels {...props} />
     </Page>
   )

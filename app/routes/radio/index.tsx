@@ -5,7 +5,7 @@ import { radioQueries } from '../../lib/queries/radio'
 import { siteQueries } from '../../lib/queries/site'
 
 export const Route = createFileRoute('/radio/')({
-  staticData: { heading: 'radio.title' },
+  staticData: { heading: 'radio.title', hasPlayer: true },
   ssr: 'data-only',
   loader: ({ context }) =>
     Promise.all([

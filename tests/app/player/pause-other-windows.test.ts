@@ -40,6 +40,23 @@ it('the popup continues at the opener’s position, and the opener stops', async
   expect(stranger.on()).toBeUndefined()
 })
 
+it('the radio’s popup continues a station, and leaves a track where it plays', async () => {
+  const { opener, popup } = anOpenerAndItsPopup()
+  opener.player.play(list, 1, null)
+  await opener.after(5)
+  popup.takeOver('radio')
+  await popup.after(1)
+  expect({ opener: opener.sound(), popup: popup.on() }).toEqual({
+    opener: 'playing',
+    popup: undefined,
+  })
+  opener.player.play([{ kind: 'radio', id: 'night', title: 'Night FM', image: '' }], 0, null)
+  await opener.after(5)
+  popup.takeOver('radio')
+  await popup.after(1)
+  expect([opener.sound(), popup.sound()]).toEqual(['paused', 'playing'])
+})
+
 it('the opener resumes with the popup’s state when the popup closes', async () => {
   const { opener, popup } = anOpenerAndItsPopup()
   opener.player.play(list, 0, null)

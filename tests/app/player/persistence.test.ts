@@ -70,6 +70,21 @@ describe('after a reload', () => {
     expect(progress.get().position).toBe(120)
   })
 
+  it('continues as before a change that nobody chose', async () => {
+    const storage = aStorage()
+    const before = aPage(storage)
+    before.persistence.setOwner('ana')
+    before.player.play(list, 1, album)
+    await before.after(20)
+    before.player.pause()
+    before.persistence.withoutSaving(() => before.player.tune([list[2]!], 0))
+    expect(before.on()).toBe('three')
+
+    const { persistence, on } = aPage(storage)
+    persistence.setOwner('ana')
+    expect(on()).toBe('two')
+  })
+
   it('does not use the position of one track for another', async () => {
     const storage = aStorage()
     const before = aPage(storage)

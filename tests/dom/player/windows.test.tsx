@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { FAN, button, openClub } from '../support/club'
+import { player } from '../../../app/features/player/this-player'
+import { trackSource } from '../../../app/features/player/engine/source'
+import { aRadioStation } from '../support/data'
 import { MUSIC, aSong } from '../support/music'
 
 const MIX = { id: 'mix', name: 'Mix', tracks: [aSong(1), aSong(2)] }
@@ -57,3 +60,27 @@ for (const { path, title, tabs } of WINDOWS) {
     expect(button('Queue').elements()).toEqual([])
   })
 }
+
+it('the radio’s window opens on the radio, says that there are more stations, and keeps what is stored', async () => {
+  const stations = ['Night FM', 'Day FM', 'Noon FM'].map((name) =>
+    aRadioStation({ id: name, name }),
+  )
+  const { history } = await openClub('/styleguide', {
+    ...API,
+    'GET /api/radio/stations': () => ({ stations }),
+    'GET /api/radio/stations/:id/now': () => ({
+      track: null,
+      next: null,
+      history: [],
+      listeners: 0,
+    }),
+  })
+  await expect.element(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  player.add([trackSource(aSong(1))])
+  history.push('/radio/player')
+  await expect.element(button('Night FM')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(button('Day FM')).toBeVisible()
+  expect(button('Noon FM').elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'All 3 stations' })).toBeVisible()
+  expect(localStorage.getItem('player:ana')).toContain('Song 1')
+})

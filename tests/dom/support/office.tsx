@@ -28,6 +28,7 @@ import { Route as Site } from '../../../app/routes/admin/site.$'
 import { Route as Tickets } from '../../../app/routes/admin/tickets'
 import { Route as Users } from '../../../app/routes/admin/users/index'
 import { Route as Venues } from '../../../app/routes/admin/venues'
+import { Bottom } from '../../../app/ui/bottom'
 import type { SessionUser } from '../../../shared/accounts'
 import type { Language } from '../../../shared/language'
 import { type Handlers, serveApi } from './api'
@@ -107,6 +108,7 @@ function Root() {
   return (
     <main>
       <Outlet />
+      <Bottom hasOwnToasts />
     </main>
   )
 }

@@ -54,15 +54,15 @@ export function TrackMenu({ track }: { track: Track }) {
   )
 }
 
-/** Height of five entries and the frame. */
-const MENU_HEIGHT = 260
+/** Height of six entries and the frame. */
+const MENU_HEIGHT = 304
 
 /** Whether a menu below this button would be covered by the player or leave the window. */
 function opensUpwards(button: HTMLElement) {
-  const playerHeight = getComputedStyle(document.documentElement).getPropertyValue(
-    '--player-height',
+  const bottomHeight = getComputedStyle(document.documentElement).getPropertyValue(
+    '--bottom-height',
   )
-  const visibleBottom = innerHeight - (parseFloat(playerHeight) || 0)
+  const visibleBottom = innerHeight - (parseFloat(bottomHeight) || 0)
   return button.getBoundingClientRect().bottom + MENU_HEIGHT > visibleBottom
 }
 

@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
+import Disc3 from 'lucide-react/icons/disc-3'
+import Radio from 'lucide-react/icons/radio'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../../lib/site'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
+import { IconButton } from '../../../ui/icon-button'
 import { useMayPlay } from '../../session/queries'
 import { BottomBar } from './bottom-bar'
 import '../controls/player.css'
-import { RadioBar } from './radio-bar'
+import { FoldButton, RadioControls, useBarRadio } from './radio-bar'
 import { SeekBar } from '../controls/seek-bar'
 import { SleepButton } from '../controls/sleep-button'
 import { describeSource, isLive, type Source } from '../engine/source'
@@ -16,23 +20,69 @@ import { usePlayCounter } from '../use-play-counter'
 import { usePlayer, usePlayerOwner } from '../use-player'
 import { VolumeControl } from '../controls/volume-control'
 
-/** The player bar: the current source, or the radio for members who may play it. Place it last on the page. */
+/** What is current, or the radio for members who may play it. */
 export function PlayerBar() {
   usePlayerOwner()
   usePlayCounter()
   const source = usePlayer(currentSource)
   const mayPlay = useMayPlay()
-  if (source && source.kind !== 'radio')
-    return (
+  const isRadio = source?.kind === 'radio'
+  if (mayPlay || isRadio) return <MemberBar source={source} />
+  return (
+    source && (
       <BottomBar>
         <TrackControls source={source} />
       </BottomBar>
     )
-  return (source || mayPlay) && <RadioBar source={source} />
+  )
+}
+
+/** The radio is always at hand: nothing is current, a station is, or the fan has switched from the track to it. */
+function MemberBar({ source }: { source: Source | undefined }) {
+  const track = source?.kind === 'radio' ? undefined : source
+  const radio = useBarRadio(source)
+  const [leftTrack, leaveTrack] = useState<Source>()
+  const showsTrack = track !== undefined && (track !== leftTrack || !radio)
+  if (!showsTrack && !radio) return null
+  return (
+    <BottomBar>
+      {showsTrack ? (
+        <TrackControls source={track} />
+      ) : (
+        radio && <RadioControls {...radio} isFolded={radio.isFolded && !track} />
+      )}
+      {/* One button for both states, so that it keeps the focus. */}
+      {!track ? (
+        <FoldButton />
+      ) : (
+        radio && (
+          <RadioSwitch
+            showsTrack={showsTrack}
+            flip={() => leaveTrack(showsTrack ? track : undefined)}
+          />
+        )
+      )}
+    </BottomBar>
+  )
+}
+
+type RadioSwitchProps = { showsTrack: boolean; flip: () => void }
+
+/** Shows the radio while a track is current, which keeps playing; and the track again. */
+function RadioSwitch({ showsTrack, flip }: RadioSwitchProps) {
+  const intl = useIntl()
+  return (
+    <IconButton
+      icon={showsTrack ? Radio : Disc3}
+      label={intl.formatMessage({ id: showsTrack ? 'player.show-radio' : 'player.show-track' })}
+      onClick={flip}
+      className={`max-sm:w-9 ${showsTrack ? 'max-lg:self-end' : ''}`}
+    />
+  )
 }
 
 const TrackControls = ({ source }: { source: Source }) => (
-  <div className="player-layout px-3 pt-2 sm:px-5">
+  <div className="player-layout min-w-0 flex-1">
     <div className="[grid-area:now]">
       <NowPlaying source={source} />
     </div>
@@ -51,13 +101,13 @@ const TrackControls = ({ source }: { source: Source }) => (
 function NowPlaying({ source }: { source: Source }) {
   const { title, image } = describeSource(source)
   return (
-    <div className="relative flex min-w-0 items-center gap-3">
+    <div className="relative flex min-w-0 items-center gap-3 leading-tight">
       <Cover
         src={image}
         alt=""
         size={56}
         eager
-        className="size-12 shrink-0 rounded-tile sm:size-14"
+        className="size-12 shrink-0 rounded-tile max-[22rem]:hidden sm:size-14 low:size-9"
       />
       <div className="min-w-0">
         <p className="truncate font-bold" title={title}>

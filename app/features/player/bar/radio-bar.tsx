@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -12,7 +12,6 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
-import { BottomBar } from './bottom-bar'
 import { idleRadioStore } from './idle-radio'
 import { PlayButton } from '../controls/transport'
 import { SleepButton } from '../controls/sleep-button'
@@ -22,56 +21,52 @@ import { VolumeControl } from '../controls/volume-control'
 import { NowPlayingLine, useTrackOnAir } from '../radio/now-playing'
 import { openRadioPopup, StationDrawer } from './station-drawer'
 import { MINI_STATIONS, useRadio } from '../radio/use-radio'
+import { isPopup } from '../pause-other-windows'
 
 type Station = Extract<Source, { kind: 'radio' }>
 
 /** Six buttons and a name must fit into 320 px. */
 const NARROW = 'max-sm:w-9'
 
-/**
- * The mini radio player: the current station, or the first one while none plays. Collapsed it is a line with the station's
- * name.
- */
-export function RadioBar({ source }: { source?: Station | undefined }) {
+/** The station of the bar: the current one, or the first one. Null where the bar has none to offer. */
+export function useBarRadio(source: Source | undefined) {
   useTrackOnAir()
   const { stations, play, step } = useRadio(MINI_STATIONS)
-  const collapsed = useCollapsed()
+  const isFolded = useStore(foldedStore)
+  const isOffered = useMatches({
+    select: (matches) =>
+      matches.every(({ staticData }) => staticData.frame !== 'staff' && !staticData.hasPlayer),
+  })
   const first = stations[0]
-  const station = source ?? (first && radioSource(first))
+  const isIdle = source === undefined && isOffered && !isPopup()
   useEffect(() => {
-    if (source || !first) return
+    if (!isIdle || !first) return
     idleRadioStore.setState({ play: () => play(first.id), step: (by) => step(by, first.id) }, true)
     return () => idleRadioStore.setState(null, true)
   })
-  if (!station) return null
-  return (
-    <BottomBar>
-      <div
-        className={`flex items-center gap-x-1 px-2 sm:gap-x-2 sm:px-5 ${collapsed ? 'h-9' : 'py-1'}`}
-      >
-        {collapsed ? (
-          <CollapsedBar station={station} />
-        ) : (
-          <RadioControls station={station} isCurrent={source !== undefined} />
-        )}
-        <CollapseButton collapsed={collapsed} />
-      </div>
-    </BottomBar>
-  )
+  if (source?.kind === 'radio') return { station: source, isCurrent: true, isFolded }
+  if (!first || !(source || isIdle)) return null
+  return { station: radioSource(first), isCurrent: false, isFolded }
 }
 
-function RadioControls({ station, isCurrent }: { station: Station; isCurrent: boolean }) {
+type RadioControlsProps = { station: Station; isCurrent: boolean; isFolded: boolean }
+
+/** The mini radio player. Folded it is a line with the station's name. */
+export const RadioControls = ({ station, isCurrent, isFolded }: RadioControlsProps) =>
+  isFolded ? <FoldedRadio station={station} /> : <Station station={station} isCurrent={isCurrent} />
+
+function Station({ station, isCurrent }: { station: Station; isCurrent: boolean }) {
   const intl = useIntl()
   const { step, play } = useRadio(MINI_STATIONS)
   return (
-    <>
+    <div className="flex min-w-0 flex-1 items-center gap-x-1 py-1 sm:gap-x-2 low:py-0">
       <div className="flex min-w-0 flex-1 items-center gap-3">
         <Cover
           src={station.image}
           alt=""
           size={56}
           eager
-          className="hidden size-11 shrink-0 rounded-tile min-[26rem]:block"
+          className="hidden size-11 shrink-0 rounded-tile min-[26rem]:block low:size-9"
         />
         <div className="min-w-0 leading-tight">
           <Link
@@ -97,7 +92,7 @@ function RadioControls({ station, isCurrent }: { station: Station; isCurrent: bo
         onClick={() => step(-1, station.id)}
         className={NARROW}
       />
-      <PlayButton {...(!isCurrent && { onPress: () => play(station.id) })} />
+      <PlayButton {...(!isCurrent && { start: () => play(station.id) })} />
       <IconButton
         icon={SkipForward}
         label={intl.formatMessage({ id: 'radio.next-station' })}
@@ -119,12 +114,12 @@ function RadioControls({ station, isCurrent }: { station: Station; isCurrent: bo
           className="hidden sm:grid"
         />
       </div>
-    </>
+    </div>
   )
 }
 
-/** The collapsed bar: the name, and a pause button. */
-function CollapsedBar({ station }: { station: Station }) {
+/** The name, and a pause button. */
+function FoldedRadio({ station }: { station: Station }) {
   const intl = useIntl()
   const { playing } = useRadio(MINI_STATIONS)
   return (
@@ -144,27 +139,26 @@ function CollapsedBar({ station }: { station: Station }) {
 }
 
 /** One button for both states, so that it keeps the focus. */
-function CollapseButton({ collapsed }: { collapsed: boolean }) {
+export function FoldButton() {
   const intl = useIntl()
+  const isFolded = useStore(foldedStore)
   return (
     <IconButton
-      icon={collapsed ? ChevronUp : ChevronDown}
-      label={intl.formatMessage({ id: collapsed ? 'radio.unfold' : 'radio.fold' })}
-      onClick={() => setCollapsed(!collapsed)}
-      className={collapsed ? 'h-9' : NARROW}
+      icon={isFolded ? ChevronUp : ChevronDown}
+      label={intl.formatMessage({ id: isFolded ? 'radio.unfold' : 'radio.fold' })}
+      onClick={() => fold(!isFolded)}
+      className={isFolded ? 'h-9' : NARROW}
     />
   )
 }
 
 const STORAGE_KEY = 'radio-bar-folded'
 
-/** Whether the radio bar is collapsed. Stored per device, not per member: it depends on the screen size. */
-const collapsedStore = createStore<{ collapsed: boolean }>(() => ({ collapsed: read() }))
+/** Whether the radio is folded. Stored per device, not per member: it depends on the screen size. */
+const foldedStore = createStore(read)
 
-const useCollapsed = () => useStore(collapsedStore, (state) => state.collapsed)
-
-function setCollapsed(value: boolean) {
-  collapsedStore.setState({ collapsed: value })
+function fold(value: boolean) {
+  foldedStore.setState(value, true)
   try {
     if (value) localStorage.setItem(STORAGE_KEY, 'yes')
     else localStorage.removeItem(STORAGE_KEY)

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { VolumeControl } from '../controls/volume-control'
 import { Listeners, NowPlayingList } from '../radio/now-playing'
+import { MoreStations } from '../radio/more-stations'
 import { MINI_STATIONS, useRadio } from '../radio/use-radio'
 
 /** Station list, listeners, next and last tracks; opens above the bar. */
@@ -15,7 +16,7 @@ export function StationDrawer({
 }) {
   const intl = useIntl()
   const { open, root, button, panel } = useDisclosure()
-  const { stations, tune } = useRadio(MINI_STATIONS)
+  const { stations, currentStationId, tune, play } = useRadio(MINI_STATIONS)
   const label = intl.formatMessage({ id: 'radio.playlist' })
   return (
     <div {...root}>
@@ -29,7 +30,7 @@ export function StationDrawer({
       </button>
       <div
         {...panel}
-        className="absolute right-2 bottom-full mb-2 max-h-[80vh] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-floor p-4 shadow-lift"
+        className="absolute right-2 bottom-full mb-2 max-h-[min(80vh,100dvh-var(--bottom-height)-var(--header))] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-floor p-4 shadow-lift"
       >
         {open && (
           <>
@@ -39,7 +40,9 @@ export function StationDrawer({
                   <button
                     type="button"
                     aria-pressed={id === stationId}
-                    onClick={() => id !== stationId && tune(id)}
+                    onClick={() =>
+                      currentStationId ? id !== currentStationId && tune(id) : play(id)
+                    }
                     className="min-h-11 w-full rounded-tile px-3 text-left font-bold transition-colors hover:bg-stage aria-pressed:bg-stage aria-pressed:text-pink"
                   >
                     {name}
@@ -47,6 +50,7 @@ export function StationDrawer({
                 </li>
               ))}
             </ul>
+            <MoreStations className="-mt-3 mb-4" />
             {/* The bar of a phone has no room for it. */}
             <VolumeControl className="mb-4 flex lg:hidden" />
             <div className="mb-4 empty:hidden">

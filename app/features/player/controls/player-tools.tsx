@@ -4,7 +4,6 @@ import ListMusic from 'lucide-react/icons/list-music'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../../ui/icon-button'
 import { FavoritesDrawer, QueueDrawer, ShortcutSheet } from '../lists/dialogs'
-import { ToastRegion } from '../../../ui/toast-region'
 import { useLibrarySync } from '../../library/invalidate-after'
 import { useShortcuts } from '../keys/use-shortcuts'
 import { useDialog } from '../../../ui/use-dialog'
@@ -44,7 +43,7 @@ export function PlayerTools({
             {withFavorites && (
               <IconButton
                 icon={Heart}
-                label={intl.formatMessage({ id: 'library.favorites.drawer' })}
+                label={intl.formatMessage({ id: 'library.favorites.open' })}
                 onClick={favorites.show}
               />
             )}
@@ -66,7 +65,6 @@ export function PlayerTools({
           withSearch={focusSearch !== undefined}
         />
       )}
-      <ToastRegion />
     </>
   )
 }

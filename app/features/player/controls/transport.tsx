@@ -62,11 +62,12 @@ export function RepeatButton() {
   )
 }
 
-/** @param onPress replaces the player's own play and pause */
-export function PlayButton({ onPress = player.toggle }: { onPress?: () => void }) {
+/** @param start for what is not current: plays it, whatever plays now */
+export function PlayButton({ start }: { start?: () => void }) {
   const intl = useIntl()
-  const playing = usePlayer(isPlaying)
-  const loading = usePlayer((state) => state.sound === 'loading')
+  const isOwn = start === undefined
+  const playing = usePlayer(isPlaying) && isOwn
+  const loading = usePlayer((state) => state.sound === 'loading') && isOwn
   const label = intl.formatMessage({ id: playing ? 'player.pause' : 'player.play' })
   const Icon = playing ? Pause : Play
   return (
@@ -75,8 +76,8 @@ export function PlayButton({ onPress = player.toggle }: { onPress?: () => void }
       aria-label={label}
       title={label}
       aria-busy={loading || undefined}
-      onClick={onPress}
-      className="relative grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
+      onClick={start ?? player.toggle}
+      className="relative grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night low:size-11 transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
     >
       <Icon aria-hidden className="size-6 fill-current" />
       {loading && (

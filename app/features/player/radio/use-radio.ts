@@ -17,6 +17,8 @@ export function useRadio(count = Infinity) {
 
   return {
     stations,
+    /** Of the club, whatever the count. */
+    total: data?.length ?? 0,
     currentStationId,
     playing,
     failure: data ? null : error,

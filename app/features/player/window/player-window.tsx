@@ -3,15 +3,17 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect } from 'react'
 import { useIntl } from 'react-intl'
 import { useSite } from '../../../lib/site'
+import { Bottom } from '../../../ui/bottom'
 import { IconButton } from '../../../ui/icon-button'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { useAccess } from '../../library/use-library'
 import { Gate } from '../../session/gate'
 import { PlayerTools } from '../controls/player-tools'
-import { usePlayerHeight } from '../controls/use-player-height'
+import { PlaybackOffer } from '../devices/playback-offer'
 import { followStreamStart } from '../radio/stream-position'
 import { takeOverPlayback } from '../this-player'
 import { usePlayCounter } from '../use-play-counter'
+import { isPopup } from '../pause-other-windows'
 import { usePlayerOwner } from '../use-player'
 import { themeStyle, useAppearance } from '../visualizer'
 import { WindowLists, type WindowList } from './lists'
@@ -43,9 +45,9 @@ export function PlayerWindow({ layout, title, home, tools, ...parts }: PlayerWin
   usePlayCounter()
   useEffect(() => {
     const stop = followStreamStart()
-    takeOverPlayback()
+    takeOverPlayback(layout === 'radio' ? 'radio' : undefined)
     return stop
-  }, [])
+  }, [layout])
 
   return (
     <div
@@ -65,6 +67,7 @@ export function PlayerWindow({ layout, title, home, tools, ...parts }: PlayerWin
           </>
         )}
       </WindowHeader>
+      <PlaybackOffer className="justify-center border-b border-line bg-floor px-4 py-1" />
       <div className="window-middle">
         {parts.stage}
         <div className="window-lists @container border-line bg-floor">
@@ -78,22 +81,10 @@ export function PlayerWindow({ layout, title, home, tools, ...parts }: PlayerWin
           )}
         </div>
       </div>
-      {isOpen && <WindowFooter>{parts.controls}</WindowFooter>}
+      <Bottom>{isOpen && <footer>{parts.controls}</footer>}</Bottom>
     </div>
   )
 }
-
-const WindowFooter = ({ children }: { children: ReactNode }) => (
-  <footer
-    ref={usePlayerHeight()}
-    className="border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]"
-  >
-    {children}
-  </footer>
-)
-
-/** Opened by another page of the site. */
-export const isPopup = () => window.opener !== null
 
 function WindowHeader({ home, children }: { home: '/music' | '/radio'; children: ReactNode }) {
   const intl = useIntl()

@@ -1,6 +1,6 @@
 import AudioLines from 'lucide-react/icons/audio-lines'
 import Palette from 'lucide-react/icons/palette'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/icon-button'
@@ -11,17 +11,19 @@ import { SleepButton } from '../controls/sleep-button'
 import { RepeatButton, ShuffleButton, Transport } from '../controls/transport'
 import { VolumeControl } from '../controls/volume-control'
 import { Listeners, NowPlayingLine, useTrackOnAir } from '../radio/now-playing'
+import { MoreStations } from '../radio/more-stations'
 import { MINI_STATIONS, useRadio } from '../radio/use-radio'
 import { describeSource } from '../engine/source'
-import { currentSource } from '../state'
-import { player, playerStore } from '../this-player'
+import { currentSource, isPlaying } from '../state'
+import { persistence, player, playerStore } from '../this-player'
 import { usePlayer } from '../use-player'
+import { isPopup } from '../pause-other-windows'
 import { nextStyle, nextTheme, useAppearance, Visualizer } from '../visualizer'
-import { isPopup, PlayerWindow } from './player-window'
+import { PlayerWindow } from './player-window'
 
 /** The radio in a small window. */
 export function RadioWindow() {
-  useFirstStation()
+  useOpenOnRadio()
   useEffect(fitPopup, [])
   return (
     <PlayerWindow
@@ -81,21 +83,33 @@ const RadioControls = () => (
       <Transport />
       <RepeatButton />
     </div>
-    <VolumeControl className="flex" />
+    {/* A low and narrow one has no room for the slider. */}
+    <VolumeControl className="flex [@media(max-height:40rem)_and_(max-width:24rem)]:[&_input]:hidden" />
   </div>
 )
 
-/** Cues the first station if nothing is current, once the session is known. */
-function useFirstStation() {
+/**
+ * The window opens on the radio: on the station that is current, or on the first one, once the session is known. Tracks can be played
+ * in it afterwards.
+ */
+function useOpenOnRadio() {
   useTrackOnAir()
   const mayPlay = useMayPlay()
   const { stations, tune } = useRadio(MINI_STATIONS)
   const isEmpty = usePlayer((state) => currentSource(state) === undefined)
+  const hasOpened = useRef(false)
   const first = stations[0]?.id
   useEffect(() => {
-    // Checked again: the stored playback may have been restored meanwhile.
-    if (!mayPlay || !isEmpty || !first || currentSource(playerStore.getState())) return
-    tune(first)
+    if (!mayPlay || !first) return
+    // Read here: the stored playback may have been restored meanwhile.
+    const state = playerStore.getState()
+    const source = currentSource(state)
+    const stays = hasOpened.current ? source !== undefined : source?.kind === 'radio'
+    hasOpened.current = true
+    if (stays) return
+    if (isPlaying(state)) tune(first)
+    // Nobody has chosen it: what is stored for the next visit stays.
+    else persistence.withoutSaving(() => tune(first))
     // oxlint-disable-next-line react/exhaustive-deps -- `tune` is new in every render
   }, [mayPlay, isEmpty, first])
 }
@@ -146,6 +160,7 @@ function RadioStage() {
           </li>
         ))}
       </ul>
+      <MoreStations className="-mt-2 px-4" />
       <RadioProblem hasNoAudioGraph={hasNoAudioGraph} />
     </section>
   )

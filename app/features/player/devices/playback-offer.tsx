@@ -3,10 +3,12 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Track, everyTrack } from '../../../../shared/music'
-import { deviceName } from '../../../lib/devices'
+import { deviceName, thisDevice } from '../../../lib/devices'
 import { musicQueries } from '../../../lib/queries/music'
+import { playbackQuery } from '../../../lib/queries/playback'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
+import { useMayPlay } from '../../session/queries'
 import { formatTime } from '../format-time'
 import { trackSource } from '../engine/source'
 import { isPlaying } from '../state'
@@ -23,10 +25,22 @@ type Stored = {
 
 /** Older playback is not offered. */
 const OFFERED_MS = 24 * 3600_000
+/** Nor is a track that has only begun. */
+const BEGUN_MS = 10_000
 const DISMISSED = 'dismissed-playback'
 
-/** Offers to continue here what another device has played. */
-export function ContinueHere({ stored }: { stored: Stored }) {
+type OfferProps = { className?: string }
+
+/** Offers to continue here what another device of the member has played. */
+export function PlaybackOffer(props: OfferProps) {
+  const mayPlay = useMayPlay()
+  const { data } = useQuery({ ...playbackQuery(), enabled: mayPlay })
+  const isOffered =
+    mayPlay && data && data.device !== thisDevice() && data.position_ms >= BEGUN_MS && !isOld(data)
+  return isOffered && <ContinueHere stored={data} {...props} />
+}
+
+function ContinueHere({ stored, className = '' }: OfferProps & { stored: Stored }) {
   const intl = useIntl()
   const isBusy = usePlayer(isPlaying)
   const [dismissed, setDismissed] = useState(readDismissed)
@@ -38,23 +52,24 @@ export function ContinueHere({ stored }: { stored: Stored }) {
     select: (catalog) => new Map(everyTrack(catalog).map((one) => [one.id, one])),
   })
   const current = id === undefined ? undefined : tracks?.get(id)
-  if (isBusy || !tracks || !current || dismissed === offer || isOld(stored)) return null
+  if (isBusy || !tracks || !current || dismissed === offer) return null
   const title = current.title
   const time = formatTime(stored.position_ms / 1000)
   return (
     <section
       aria-label={intl.formatMessage({ id: 'player.continue.label' })}
-      className="fixed inset-x-4 bottom-[calc(var(--player-height,0px)+1rem)] z-30 mx-auto flex max-w-xl flex-wrap items-center gap-x-3 gap-y-1 rounded-tile border border-edge bg-stage p-2 pl-4 shadow-lift sm:flex-nowrap"
+      className={`flex items-center gap-x-2 ${className}`}
     >
-      <p className="min-w-0 flex-1 break-words">
+      <p className="hidden min-w-0 truncate text-haze sm:block">
         <FormattedMessage
           id="player.continue.text"
           values={{ device: deviceName(stored.device) }}
         />
       </p>
       <Button
+        tone="plain"
         size="small"
-        className="order-last w-full sm:order-none sm:w-auto"
+        className="min-w-0 max-sm:flex-1 sm:shrink-0"
         onClick={() => continueHere(stored, tracks)}
       >
         <FormattedMessage id="player.continue" values={{ time, title }} />
