@@ -32,7 +32,7 @@ export function TrackList({ album }: { album: Album }) {
             {access === 'locked' && track.playable && <Unlock title={track.title} />}
             {access === 'open' && (
               <>
-                <FavoriteButton track={track} className="hidden sm:grid" />
+                <FavoriteButton track={track} />
                 <TrackMenu track={track} />
               </>
             )}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Disc3 from 'lucide-react/icons/disc-3'
+import Heart from 'lucide-react/icons/heart'
 import ListEnd from 'lucide-react/icons/list-end'
 import ListPlus from 'lucide-react/icons/list-plus'
 import ListStart from 'lucide-react/icons/list-start'
@@ -10,7 +11,8 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { showToast } from '../../../ui/toast'
-import { useAccess } from '../../library/use-library'
+import { useToggleFavorite } from '../../library/favorites/mutations'
+import { useAccess, useIsFavorite } from '../../library/use-library'
 import { player, trackSource } from '../../player'
 import { useReturnTo } from '../../session/use-return-to'
 
@@ -25,6 +27,8 @@ export function TrackMenuItems({ track, close, add, share }: MenuItemsProps) {
   const intl = useIntl()
   const returnTo = useReturnTo()
   const isOpen = useAccess() === 'open'
+  const isFavorite = useIsFavorite(track.id)
+  const { mutate: setFavorite } = useToggleFavorite()
   const { title } = track
 
   const playNext = () => {
@@ -37,6 +41,11 @@ export function TrackMenuItems({ track, close, add, share }: MenuItemsProps) {
   }
 
   const gated = [
+    {
+      id: isFavorite ? 'track.menu.unfavorite' : 'track.menu.favorite',
+      icon: Heart,
+      act: () => setFavorite({ track, favorite: !isFavorite }),
+    },
     { id: 'track.menu.add', icon: ListPlus, act: add },
     { id: 'track.menu.next', icon: ListStart, act: playNext },
     { id: 'track.menu.queue', icon: ListEnd, act: addToQueue },

@@ -28,7 +28,7 @@ export function VolumeControl({ className = 'hidden lg:flex' }: { className?: st
           intl.formatMessage({ id: 'player.volume.value' }, { volume: Math.round(value) })
         }
         onMove={player.setVolume}
-        className="w-28"
+        className="w-28 min-w-14 shrink"
       />
     </div>
   )

@@ -92,7 +92,7 @@ export function TrackRow(props: TrackRowProps) {
 type RowState = TrackRowProps & LeadProps
 
 /** Title, and below it the album or what the list says of the track. */
-function Name({ source, detail, layout, handle, isCurrent, preview }: RowState) {
+function Name({ source, detail, handle, isCurrent, preview }: RowState) {
   const { title, collection } = describeSource(source)
   const color = isCurrent ? 'text-pink' : canPlay(source) ? '' : 'text-haze'
   const below = detail === undefined ? collection : detail
@@ -106,10 +106,7 @@ function Name({ source, detail, layout, handle, isCurrent, preview }: RowState) 
         {preview?.note && <span className="relative z-10 block">{preview.note}</span>}
       </span>
       {source.kind === 'track' && !handle && !detail && (
-        <Duration
-          track={source.track}
-          className={layout === 'number' ? '' : 'max-[23rem]:hidden'}
-        />
+        <Duration track={source.track} className="max-[23rem]:hidden" />
       )}
     </>
   )

@@ -128,7 +128,7 @@ function Controls() {
             <ShuffleButton />
             <Transport />
             <RepeatButton />
-            <VolumeControl className="hidden [grid-area:volume] sm:flex" />
+            <VolumeControl className="hidden min-w-0 [grid-area:volume] min-[24rem]:flex" />
           </>
         ) : (
           <PlayEverything />
