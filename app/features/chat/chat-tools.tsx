@@ -14,7 +14,7 @@ const EarlierConversations = lazyDialog(
 
 const ClearDialog = lazyDialog(async () => (await import('./clear-dialog')).ClearDialog)
 
-/** Disabled until the conversation is loaded. */
+/** Disabled until there is something for them. */
 export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
   const clearing = useDialog()
   const earlier = useDialog()
@@ -28,7 +28,7 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
           <FormattedMessage id="chat.new" />
         </span>
       </Button>
-      <Button tone="plain" size="small" disabled={!view.isLoaded} onClick={clearing.show}>
+      <Button tone="plain" size="small" disabled={isEmpty} onClick={clearing.show}>
         <Trash2 aria-hidden className="size-4" />
         <span>
           <FormattedMessage id="chat.clear" />

@@ -17,7 +17,6 @@ import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { showToast } from '../../ui/toast'
-import { ToastRegion } from '../../ui/toast-region'
 
 /** Marks an entry and all older ones as read, on screen at once. */
 async function markRead(queryClient: QueryClient, upTo: string) {
@@ -54,10 +53,7 @@ export function NotificationsScreen() {
         </div>
       }
     >
-      <div className="max-w-3xl">
-        <List query={query} entries={entries} />
-      </div>
-      <ToastRegion />
+      <List query={query} entries={entries} />
     </Page>
   )
 }

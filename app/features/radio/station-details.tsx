@@ -9,6 +9,7 @@ import { useTranslate } from '../../lib/intl/error-messages'
 import { siteQueries } from '../../lib/queries/site'
 import { NowPlayingList } from '../player/radio'
 import { Gate } from '../session/gate'
+import { useMayPlay } from '../session/queries'
 import { StationPlayer } from './station-player'
 
 type StationDetailsProps = {
@@ -20,8 +21,12 @@ type StationDetailsProps = {
 
 /** One station: the player for members; description, next and last tracks for everyone. */
 export function StationDetails({ station, isCurrent, play, step }: StationDetailsProps) {
+  const mayPlay = useMayPlay()
+  const onAir = <NowPlayingList stationId={station.id} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-8">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-8 ${mayPlay ? 'items-start' : ''}`}
+    >
       <Gate requires="vip">
         <StationPlayer station={station} isCurrent={isCurrent} play={play} step={step} />
       </Gate>
@@ -33,10 +38,14 @@ export function StationDetails({ station, isCurrent, play, step }: StationDetail
           <p className="mt-2 text-haze">{station.description}</p>
           <StationFeatures />
         </section>
-        <section className="px-1">
-          <NowPlayingList stationId={station.id} />
-        </section>
+        {mayPlay && <section className="px-1">{onAir}</section>}
       </aside>
+      {/* The lock is as high as what is beside it; the tracks use the whole width. */}
+      {!mayPlay && (
+        <section className="px-1 lg:col-span-full lg:[&_li]:break-inside-avoid lg:[&_ol]:columns-2">
+          {onAir}
+        </section>
+      )}
     </div>
   )
 }

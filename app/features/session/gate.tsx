@@ -52,7 +52,7 @@ const AdminGate = () => (
 )
 
 const LockedPanel = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className="flex flex-col items-center gap-5 rounded-panel border border-line bg-floor px-5 py-16 text-center">
+  <section className="flex flex-col items-center justify-center gap-5 rounded-panel border border-line bg-floor px-5 py-16 text-center">
     <Lock aria-hidden className="size-10 text-acid" />
     <h2 className="text-heading">{title}</h2>
     {children}

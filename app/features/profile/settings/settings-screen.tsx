@@ -13,7 +13,6 @@ import { Failure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { Skeleton } from '../../../ui/skeleton'
-import { ToastRegion } from '../../../ui/toast-region'
 import { useDialog } from '../../../ui/use-dialog'
 import { NotificationSettings } from '../../notifications/preferences'
 import { player } from '../../player/this-player'
@@ -45,52 +44,55 @@ export function SettingsScreen() {
         )
       }
     >
-      <div className="grid max-w-3xl gap-5">
-        {user && (
-          <Section title="settings.email">
-            <EmailSettings user={user} />
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <div className="grid gap-5">
+          {user && (
+            <Section title="settings.email">
+              <EmailSettings user={user} />
+            </Section>
+          )}
+          {user && (
+            <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+              <PushSettings memberId={user.id} />
+            </Suspense>
+          )}
+          <Section title="settings.language">
+            <LanguageChoice />
           </Section>
-        )}
-        {user && (
-          <Suspense fallback={<Skeleton className="h-44 w-full" />}>
-            <PushSettings memberId={user.id} />
-          </Suspense>
-        )}
-        <Section title="settings.language">
-          <LanguageChoice />
-        </Section>
-        <Section title="settings.playback">
-          <NormalizeChoice />
-        </Section>
-        <Section id="notifications" title="notifications.settings">
-          <NotificationSettings />
-        </Section>
-        {user && (
-          <Section title="settings.apps" text="settings.apps.text">
-            <AppPasswords isVip={user.isVIP || user.isAdmin} />
+          <Section title="settings.playback">
+            <NormalizeChoice />
           </Section>
-        )}
-        {user && (user.isVIP || user.isAdmin) && (
-          <Section title="settings.scrobbling" text="settings.scrobbling.text">
-            <Scrobbling />
+          <Section id="notifications" title="notifications.settings">
+            <NotificationSettings />
           </Section>
-        )}
-        <Section title="settings.membership" text="settings.membership.text">
-          <LinkButton to="/membership" tone="plain" className="mt-4">
-            <FormattedMessage id="settings.membership.go" />
-          </LinkButton>
-        </Section>
-        <Section title="settings.hidden" text="settings.hidden.text">
-          <HiddenMembers />
-        </Section>
-        <Section title="settings.data" text="settings.data.text">
-          <DownloadData />
-        </Section>
-        <Section title="settings.delete" text="settings.delete.text">
-          <DeleteAccount />
-        </Section>
+        </div>
+        <div className="grid gap-5">
+          {user && (
+            <Section title="settings.apps" text="settings.apps.text">
+              <AppPasswords isVip={user.isVIP || user.isAdmin} />
+            </Section>
+          )}
+          {user && (user.isVIP || user.isAdmin) && (
+            <Section title="settings.scrobbling" text="settings.scrobbling.text">
+              <Scrobbling />
+            </Section>
+          )}
+          <Section title="settings.membership" text="settings.membership.text">
+            <LinkButton to="/membership" tone="plain" className="mt-4">
+              <FormattedMessage id="settings.membership.go" />
+            </LinkButton>
+          </Section>
+          <Section title="settings.hidden" text="settings.hidden.text">
+            <HiddenMembers />
+          </Section>
+          <Section title="settings.data" text="settings.data.text">
+            <DownloadData />
+          </Section>
+          <Section title="settings.delete" text="settings.delete.text">
+            <DeleteAccount />
+          </Section>
+        </div>
       </div>
-      <ToastRegion />
     </Page>
   )
 }

@@ -22,7 +22,7 @@ export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
   return (
     <section
       data-banner
-      className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night"
+      className="relative isolate flex min-h-[min(44rem,calc(100svh-var(--header)))] items-end overflow-hidden bg-night"
     >
       {pictures.map((picture, index) => (
         <HeroPicture
@@ -38,7 +38,7 @@ export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
       <div className="absolute inset-y-0 left-0 -z-10 hidden w-3/4 bg-linear-to-r from-night from-45% via-night/70 via-65% to-transparent lg:block" />
       <div className="wrap pt-52 pb-10 sm:pb-16 lg:self-center lg:py-16">
         <p className="font-bold text-acid">{tagline}</p>
-        <h1 tabIndex={-1} className="mt-3 max-w-[12ch] text-hero">
+        <h1 tabIndex={-1} className="mt-3 max-w-[12ch] text-hero lg:max-[76rem]:text-[3.25rem]">
           {translate(title)}
         </h1>
         <p className="mt-5 max-w-[44ch] text-lg text-chalk lg:max-w-[38ch]">{translate(text)}</p>
