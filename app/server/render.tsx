@@ -17,6 +17,7 @@ import {
 import type { PublicSite } from '../../shared/site/sections'
 import { eventFacts } from '../features/events/facts'
 import { sessionQueries } from '../features/session/queries'
+import { NotFoundPage } from '../features/site/not-found-page'
 import { ApiError } from '../lib/api/api-error'
 import { type DocumentContext, ClientOnly, type RouterContext } from '../lib/router-context'
 import { SiteContext } from '../lib/site'
@@ -46,7 +47,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     const movedTo = isPage ? null : spelledAsPage(path, router)
     await document.readSite()
     const rest = withoutScreen(document.site, language, session)
-    return { ...rest, route: null, missing: true, movedTo, indexed: false }
+    const html = movedTo === null ? await missingPage(document, queryClient) : null
+    return { ...rest, html, isSkeleton: true, route: null, missing: true, movedTo, indexed: false }
   }
 
   if (import.meta.env.DEV) await loadAllScreens(router)
@@ -108,6 +110,13 @@ const withoutScreen = ({ brand }: PublicSite, language: Language, preloaded: Pre
   movedTo: null,
 })
 
+/** What every address without a page shows. The browser makes it anew. */
+async function missingPage(document: DocumentContext, queryClient: QueryClient) {
+  const router = routerAt('/404', { queryClient, preload: () => undefined, document })
+  await router.load()
+  return markup(router, document, queryClient)
+}
+
 /** The paths of all pages with a head and without parameters. */
 export const listed = () =>
   Object.values(
@@ -140,6 +149,7 @@ function routerAt(path: string, context: RouterContext) {
     isServer: true,
     caseSensitive: true,
     defaultPendingComponent: PageSkeleton,
+    defaultNotFoundComponent: NotFoundPage,
   })
   // The browser makes a screen unless its route says `ssr`.
   router.options.defaultSsr = false

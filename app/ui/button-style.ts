@@ -4,7 +4,7 @@ export type ButtonSize = 'normal' | 'large' | 'small'
 const BASE =
   'inline-flex items-center justify-center gap-2 rounded-tile text-center leading-tight font-bold no-underline ' +
   'transition-[background-color,border-color,color,box-shadow] duration-150 ' +
-  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
 
 const TONES: Record<ButtonTone, string> = {
   primary:

@@ -31,7 +31,7 @@ test('pages have their header and a way on without scripts, on a phone too', asy
     viewport: { width: 390, height: 844 },
   })
   const page = await context.newPage()
-  for (const path of ['/', '/events', '/social/login', '/chat']) {
+  for (const path of ['/', '/events', '/social/login', '/chat', '/no/such/page']) {
     await page.goto(path)
     const banner = page.getByRole('banner')
     for (const name of ['Events', 'News', 'Membership'])
@@ -40,7 +40,7 @@ test('pages have their header and a way on without scripts, on a phone too', asy
     expect((await banner.boundingBox())?.height).toBeLessThan(80)
     await expect(page.getByRole('contentinfo').first()).toBeAttached()
   }
-  for (const path of ['/music/player', '/radio/player', '/no/such/page']) {
+  for (const path of ['/music/player', '/radio/player']) {
     await page.goto(path)
     await expect(page.getByRole('link', { name: /^Home/ })).toBeVisible()
   }
@@ -59,6 +59,18 @@ test('events and legal pages print in black on white, without what a screen need
     await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
   }
+})
+
+test('a print has the address of a ticket shop in place of its button, and no other button', async ({
+  page,
+}) => {
+  await page.goto('/events/demo-event-03')
+  await page.emulateMedia({ media: 'print' })
+  const tickets = page.getByRole('link', { name: /tickets/i })
+  const shop = await tickets.getAttribute('href')
+  const address = await tickets.evaluate((link) => getComputedStyle(link, '::after').content)
+  expect(address).toContain(shop)
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeHidden()
 })
 
 test('a first visit makes no API request and uses the data of the document', async ({ page }) => {

@@ -61,7 +61,12 @@ export function TicketLink({ event, isLive, size, showsPast = false }: TicketLin
       </p>
     )
   return (
-    <a href={url} target="_blank" rel="noopener" className={buttonStyle('primary', size)}>
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener"
+      className={`${buttonStyle('primary', size)} print:inline! print:bg-transparent print:p-0 print:text-chalk print:after:content-['_'attr(href)]`}
+    >
       <FormattedMessage id="events.tickets" />
       <VisuallyHidden>
         {': '}
