@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -7,6 +8,7 @@ import { lazyDialog } from '../../ui/lazy-dialog'
 import { useDialog } from '../../ui/use-dialog'
 import type { Chat, ChatView } from './chat'
 import { CopyChatButton } from './copy-chat-button'
+import { chatQueries } from './queries'
 
 const EarlierConversations = lazyDialog(
   async () => (await import('./earlier-conversations')).EarlierConversations,
@@ -19,6 +21,7 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
   const clearing = useDialog()
   const earlier = useDialog()
   const isEmpty = view.messages.length === 0
+  const hasEarlier = useHasEarlier(view)
   return (
     <div className="chat-room-tools flex flex-wrap gap-2">
       <CopyChatButton disabled={isEmpty} load={() => chat.wholeHistory()} />
@@ -28,7 +31,7 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
           <FormattedMessage id="chat.new" />
         </span>
       </Button>
-      <Button tone="plain" size="small" disabled={isEmpty} onClick={clearing.show}>
+      <Button tone="plain" size="small" disabled={isEmpty && !hasEarlier} onClick={clearing.show}>
         <Trash2 aria-hidden className="size-4" />
         <span>
           <FormattedMessage id="chat.clear" />
@@ -58,4 +61,14 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
       )}
     </div>
   )
+}
+
+/** Clearing deletes earlier conversations too. Asked for only while the present one is empty. */
+function useHasEarlier({ isLoaded, messages, thread }: ChatView) {
+  const presentId = thread?.id ?? ''
+  const { data } = useQuery({
+    ...chatQueries.threads(presentId),
+    enabled: isLoaded && messages.length === 0,
+  })
+  return data?.some(({ id }) => id !== presentId) ?? false
 }

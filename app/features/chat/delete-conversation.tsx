@@ -23,7 +23,7 @@ export function DeleteConversation({ open, thread, onClose, onDeleted }: DeleteC
   const { mutate, error, isPending, reset } = useMutation({
     mutationFn: (id: string) => call(chatApi.threads[':id'].$delete({ param: { id } })),
     onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: chatQueries.threads().queryKey })
+      await queryClient.invalidateQueries({ queryKey: chatQueries.allThreads })
       onDeleted()
     },
   })

@@ -76,7 +76,7 @@ type ConversationsProps = {
 
 function Conversations({ currentId, left, onChoose }: ConversationsProps) {
   const intl = useIntl()
-  const query = useQuery(chatQueries.threads())
+  const query = useQuery(chatQueries.threads(currentId))
   if (query.isPending) return <Skeleton className="h-24 w-full" />
   if (query.isLoadingError) return <Failed query={query} />
   const threads = query.data.filter(({ id }) => id !== currentId)

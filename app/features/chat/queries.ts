@@ -18,11 +18,13 @@ async function readAll<Item>(read: (query: PageQuery) => Promise<Page<Item>>) {
   return all
 }
 
-/** The member's other conversations. */
 export const chatQueries = {
-  threads: () =>
+  allThreads: ['chat', 'threads'] as const,
+
+  /** The member's conversations. Asked for anew when there is another present one. */
+  threads: (presentId: string) =>
     queryOptions({
-      queryKey: ['chat', 'threads'],
+      queryKey: [...chatQueries.allThreads, presentId],
       queryFn: () =>
         readAll(async (query) => {
           const { threads, next_cursor } = await call(chatApi.threads.$get({ query }))

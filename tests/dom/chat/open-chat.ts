@@ -28,7 +28,11 @@ export async function openChat({ state = aState(), size, handlers = {}, language
   if (size) await page.viewport(...size)
   await openClub(
     '/chat',
-    { 'GET /api/radio/stations': () => ({ stations: [aRadioStation()] }), ...handlers },
+    {
+      'GET /api/radio/stations': () => ({ stations: [aRadioStation()] }),
+      'GET /api/chat/threads': () => ({ threads: [], next_cursor: null }),
+      ...handlers,
+    },
     { language },
   )
   const socket = await socketTo('/api/chat/live')

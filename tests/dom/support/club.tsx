@@ -7,6 +7,7 @@ import { chooseLanguage } from '../../../app/lib/intl/language'
 import { LanguageProvider } from '../../../app/lib/intl/language-provider'
 import { player } from '../../../app/features/player/this-player'
 import { connectPorts } from '../../../app/ports'
+import { dismissToast } from '../../../app/ui/toast'
 import { routeTree } from '../../../app/route-tree.gen'
 import { membership } from '../../../content/membership'
 import type { SessionUser } from '../../../shared/accounts'
@@ -54,6 +55,7 @@ export async function openClub(path: string, handlers: Handlers, options: OpenOp
   })
   connectPorts()
   player.reset()
+  dismissToast()
   FakeSocket.opened = []
   vi.stubGlobal('WebSocket', FakeSocket)
   // The player and other parts wait until the browser is idle, which a busy machine is late to be.

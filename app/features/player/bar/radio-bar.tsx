@@ -31,14 +31,14 @@ const NARROW = 'max-sm:w-9'
 /** The station of the bar: the current one, or the first one. Null where the bar has none to offer. */
 export function useBarRadio(source: Source | undefined) {
   useTrackOnAir()
-  const { stations, play, step } = useRadio(MINI_STATIONS)
   const isFolded = useStore(foldedStore)
   const isOffered = useMatches({
     select: (matches) =>
       matches.every(({ staticData }) => staticData.frame !== 'staff' && !staticData.hasPlayer),
   })
-  const first = stations[0]
   const isIdle = source === undefined && isOffered && !isPopup()
+  const { stations, play, step } = useRadio(MINI_STATIONS, isIdle || source !== undefined)
+  const first = stations[0]
   useEffect(() => {
     if (!isIdle || !first) return
     idleRadioStore.setState({ play: () => play(first.id), step: (by) => step(by, first.id) }, true)

@@ -9,8 +9,8 @@ import { radioQueries } from '../../../lib/queries/radio'
 /** Number of stations in the mini player and the popup; the radio page shows all. */
 export const MINI_STATIONS = 2
 
-export function useRadio(count = Infinity) {
-  const { data, error, refetch, isFetching } = useQuery(radioQueries.stations())
+export function useRadio(count = Infinity, enabled = true) {
+  const { data, error, refetch, isFetching } = useQuery({ ...radioQueries.stations(), enabled })
   const stations = data?.slice(0, count) ?? []
   const currentStationId = useCurrentStationId()
   const playing = usePlayer(isPlaying) && currentStationId !== null

@@ -6,6 +6,7 @@ import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/icon-button'
 import { STATIC_MS, StaticNoise } from '../../../ui/static-noise'
 import { useRecentlyChanged } from '../../../ui/use-recently-changed'
+import { useAccess } from '../../library/use-library'
 import { useMayPlay } from '../../session/queries'
 import { SleepButton } from '../controls/sleep-button'
 import { RepeatButton, ShuffleButton, Transport } from '../controls/transport'
@@ -31,7 +32,7 @@ export function RadioWindow() {
       title={useIntl().formatMessage({ id: 'radio.popup.title' })}
       home="/radio"
       tools={<AppearanceButtons />}
-      stage={useMayPlay() && <RadioStage />}
+      stage={useAccess() !== 'locked' && <RadioStage />}
       lists={['featured', 'playlists']}
       controls={<RadioControls />}
     />
