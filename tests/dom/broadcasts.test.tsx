@@ -1,10 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 // Their chunks are loaded when a page opens, which may take longer than a test waits.
 import '../../app/admin/broadcasts/broadcast-screen'
 import '../../app/admin/broadcasts/broadcasts-screen'
 import type { Broadcast, BroadcastChange } from '../../shared/broadcasts'
 import { type Handlers, refusal } from './support/api'
+import { aBroadcast } from './support/data'
 import { ADMIN, openOffice, pressTwice } from './support/office'
 
 const LIST = 'GET /api/admin/broadcasts'
@@ -14,28 +15,8 @@ const COUNT = 'GET /api/admin/broadcasts/:id/audience'
 const SEND = 'POST /api/admin/broadcasts/:id/send'
 const TEST = 'POST /api/admin/broadcasts/:id/test'
 
-const aBroadcast = (more: Partial<Broadcast> = {}): Broadcast => ({
-  id: 'tour',
-  version: 1,
-  slug: 'the-tour-abc',
-  subject: { en: 'The tour' },
-  body: { en: 'It begins soon.' },
-  audience: { who: ['contacts'] },
-  public: false,
-  status: 'draft',
-  send_at: null,
-  sent_at: null,
-  recipients: null,
-  sent: 0,
-  created_at: '2026-11-01T12:00:00.000Z',
-  updated_at: '2026-11-01T12:00:00.000Z',
-  ...more,
-})
-
 const isChange = (body: unknown): body is BroadcastChange =>
   typeof body === 'object' && body !== null
-
-afterEach(() => vi.useRealTimers())
 
 /** Stores what the editor saves, as the server does. */
 function serving(start: Broadcast, more: Handlers = {}): Handlers {
@@ -118,6 +99,28 @@ it('keeps what the server refused and says why; the next change is saved with it
   await page.getByLabelText('Show it in the news on the site').click()
   await expect.element(page.getByText('Saved', { exact: true }), SAVED).toBeVisible()
   expect(sent(CHANGE).at(-1)).toEqual({ version: 1, body: { en: '' }, public: true })
+})
+
+it('shows the formatted text below, as it is typed', async () => {
+  await openOffice('/admin/broadcasts/tour', serving(aBroadcast({ body: { en: '# The *tour*' } })))
+  const section = page.getByRole('region', { name: 'English' })
+  const shown = () => section.element().querySelector('[inert]')
+  await expect.element(section.getByText('As readers see it')).toBeVisible()
+  expect(shown()?.querySelector('h2 em')?.textContent).toBe('tour')
+  await text('English').fill(
+    'One **two** [three](https://club.test/x)\n\n- four\n\n[Neon \\[Live\\]](/music/catalog/neon)\n\n<b>plain</b> [bad](javascript:alert(1))',
+  )
+  await expect.poll(() => shown()?.querySelector('strong')?.textContent).toBe('two')
+  expect(shown()?.querySelector('ul li')?.textContent).toBe('four')
+  expect(shown()?.querySelector('section')?.textContent).toBe('Neon [Live]Listen')
+  expect(shown()?.textContent).toContain('<b>plain</b> bad')
+  expect([...(shown()?.querySelectorAll('a') ?? [])].map((a) => a.getAttribute('href'))).toEqual([
+    'https://club.test/x',
+    '/music/catalog/neon',
+  ])
+  // Without a text there is nothing to show.
+  await text('English').fill('')
+  await expect.element(section.getByText('As readers see it')).not.toBeInTheDocument()
 })
 
 it('formats the selected text with buttons and keys, and can undo it', async () => {
@@ -226,65 +229,4 @@ it('schedules in the time zone of the team, and refuses a time that has passed',
   await field.fill('2090-07-01T10:00')
   await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
   await expect.poll(() => sent(SEND)).toEqual([{ at: '2090-07-01T14:00:00.000Z' }])
-})
-
-it('shows progress and figures of a broadcast that is sent, and stops it', async () => {
-  const { sent } = await openOffice(
-    '/admin/broadcasts/tour',
-    serving(aBroadcast({ status: 'sending', recipients: 1121, sent: 300 }), {
-      'GET /api/admin/broadcasts/:id/report': () => ({
-        recipients: 1121,
-        sent: 300,
-        delivered: 280,
-        bounced: 2,
-        complained: 1,
-        unsubscribed: 3,
-        clicks: 17,
-        failed: 0,
-        skipped: 4,
-        unknown: 0,
-      }),
-      'POST /api/admin/broadcasts/:id/cancel': () => ({ broadcast: aBroadcast() }),
-    }),
-  )
-  await expect.element(page.getByText('300 of 1,121 sent')).toBeVisible()
-  await expect.element(page.getByText('Skipped')).toBeVisible()
-  await expect.element(page.getByText('Refused')).not.toBeInTheDocument()
-  await button('Stop sending').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop sending' }).click()
-  await expect.poll(() => sent('POST /api/admin/broadcasts/:id/cancel')).toHaveLength(1)
-})
-
-it('counts on after Send now: before the sender begins, while it sends, and what arrives later', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const wait = () => vi.advanceTimersByTime(2000)
-  let broadcast = aBroadcast({
-    status: 'scheduled',
-    send_at: '2026-11-01T12:00:00.000Z',
-    updated_at: '2026-11-01T12:00:00.001Z',
-  })
-  const counts = { recipients: 3, sent: 0, delivered: 0, bounced: 0, complained: 0 }
-  let report = { ...counts, unsubscribed: 0, clicks: 0, failed: 0, skipped: 0, unknown: 0 }
-  await openOffice('/admin/broadcasts/tour', {
-    ...serving(broadcast),
-    [ONE]: () => ({ broadcast }),
-    'GET /api/admin/broadcasts/:id/report': () => report,
-  })
-  const figure = (name: string) =>
-    page.getByText(name, { exact: true }).last().element().nextSibling
-  await expect.element(page.getByText(/^Sending starts/)).toBeVisible()
-  await expect.element(page.getByText('Delivered')).not.toBeInTheDocument()
-  broadcast = { ...broadcast, status: 'sending', recipients: 3 }
-  wait()
-  await expect.element(page.getByText('0 of 3 sent')).toBeVisible()
-  await expect.element(page.getByText('Delivered')).toBeVisible()
-  // It is all sent before the next poll: the last report was of no mail.
-  broadcast = { ...broadcast, status: 'sent', sent: 3, sent_at: new Date().toISOString() }
-  report = { ...report, sent: 3 }
-  wait()
-  await expect.poll(() => figure('Sent')?.textContent).toBe('3')
-  expect(figure('Delivered')?.textContent).toBe('0')
-  report = { ...report, delivered: 3 }
-  wait()
-  await expect.poll(() => figure('Delivered')?.textContent).toBe('3')
 })

@@ -1,16 +1,16 @@
 import { type SQL, and, eq, inArray, sql } from 'drizzle-orm'
 import type { Block } from '../../shared/broadcast-blocks'
+import { parseBroadcast } from '../../shared/broadcast-markdown'
 import type { Language } from '../../shared/language'
 import type { Page } from '../../shared/lists'
 import type { NewsArticle, NewsItem, NewsList } from '../../shared/news'
 import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
 import { DomainError } from '../errors'
-import type { BroadcastContent } from './mail/cards'
+import { type BroadcastContent, cardOf } from './mail/cards'
 import { loadBroadcastContent } from './mail/content'
 import { preheaderOf } from '../mail/plain-text'
 import { languageFor } from './mail/mail'
-import { parseBroadcast } from './mail/parse'
 import { broadcasts } from './tables'
 
 /** Recipients may open the page of their mail, also while other mails are still being sent. */
@@ -88,7 +88,11 @@ function articleOf(row: NewsRow, reader: Reader, content: BroadcastContent): New
   const subject = { en: row.subject_en ?? '', 'pt-BR': row.subject_pt ?? '' }
   const body = { en: row.body_en ?? '', 'pt-BR': row.body_pt ?? '' }
   const language = languageFor({ subject, body }, reader.language)
-  const blocks = parseBroadcast(body[language], { content, language, origin: reader.origin })
+  const blocks = parseBroadcast(body[language], {
+    card: (path) => cardOf(content, path, language),
+    parseUrl: (address) => URL.parse(address, reader.origin),
+    origin: reader.origin,
+  })
   return {
     slug: row.slug,
     title: subject[language],

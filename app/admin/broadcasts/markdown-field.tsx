@@ -10,11 +10,12 @@ import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import type { LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { BROADCAST_BODY_MAX } from '../../../shared/broadcasts'
 import type { Language } from '../../../shared/language'
 import { CONTROL } from '../../ui/field'
 import { IconButton } from '../../ui/icon-button'
+import { FormattedText } from './formatted-text'
 import { InsertDialog, type Insertion } from './insert-dialog'
 import {
   type Edit,
@@ -50,7 +51,7 @@ type MarkdownFieldProps = {
   onChange: (value: string) => void
 }
 
-/** A text field for Markdown with buttons for people who do not write it. */
+/** A text field for Markdown with buttons for people who do not write it, and the formatted text below. */
 export function MarkdownField({ label, language, value, error, onChange }: MarkdownFieldProps) {
   const intl = useIntl()
   const languageName = intl.formatMessage({
@@ -112,12 +113,16 @@ export function MarkdownField({ label, language, value, error, onChange }: Markd
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         onKeyDown={onKeyDown}
-        className={`${CONTROL} min-h-80 resize-y leading-relaxed`}
-        rows={16}
+        className={`${CONTROL} min-h-60 resize-y leading-relaxed`}
+        rows={10}
       />
       <p id={hintId} className="mt-1.5 text-sm font-bold text-danger empty:hidden">
         {error}
       </p>
+      <p className="mt-1.5 text-sm text-haze">
+        <FormattedMessage id="broadcast.markdown-hint" />
+      </p>
+      <FormattedText markdown={value} language={language} />
       {inserting && (
         <InsertDialog
           kind={inserting}

@@ -1,4 +1,5 @@
 import type { AdminUser } from '../../../app/admin/users/queries'
+import type { Broadcast } from '../../../shared/broadcasts'
 import type { Channel } from '../../../shared/channels'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
@@ -67,6 +68,7 @@ export const anEvent = (more: Partial<AdminEvent> = {}): AdminEvent => ({
   title_pt: null,
   description: null,
   description_pt: null,
+  image: null,
   event_date: '2031-05-05T01:00:00.000Z',
   time_zone: 'America/New_York',
   status: 'published',
@@ -227,5 +229,23 @@ export const aParty = (more: Partial<AdminParty> = {}): AdminParty => ({
   recording: null,
   item: 0,
   paused: false,
+  ...more,
+})
+
+export const aBroadcast = (more: Partial<Broadcast> = {}): Broadcast => ({
+  id: 'tour',
+  version: 1,
+  slug: 'the-tour-abc',
+  subject: { en: 'The tour' },
+  body: { en: 'It begins soon.' },
+  audience: { who: ['contacts'] },
+  public: false,
+  status: 'draft',
+  send_at: null,
+  sent_at: null,
+  recipients: null,
+  sent: 0,
+  created_at: '2026-11-01T12:00:00.000Z',
+  updated_at: '2026-11-01T12:00:00.000Z',
   ...more,
 })

@@ -1,8 +1,9 @@
+import { parseBroadcast } from '../../../shared/broadcast-markdown'
 import type { Language } from '../../../shared/language'
 import type { Brand } from '../../../shared/site/brand'
 import { headerValue } from '../../lib/header-value'
 import { html as escaped } from '../../mail'
-import type { BroadcastContent } from './cards'
+import { type BroadcastContent, cardOf } from './cards'
 import {
   type HtmlContext,
   footerLine,
@@ -12,7 +13,6 @@ import {
   paletteOf,
 } from '../../mail/html'
 import { preheaderOf, textOf, wrapped } from '../../mail/plain-text'
-import { parseBroadcast } from './parse'
 
 /** Why the recipient gets the mail. */
 export const REASONS = ['member', 'vip', 'contact'] as const
@@ -64,8 +64,8 @@ export function compileBroadcast(input: CompileInput): (recipient: MailRecipient
   const textLanguage = languageFor(broadcast, language)
   const subject = headerValue(broadcast.subject[textLanguage] ?? '')
   const blocks = parseBroadcast(broadcast.body[textLanguage] ?? '', {
-    content,
-    language: textLanguage,
+    card: (path) => cardOf(content, path, textLanguage),
+    parseUrl: (address) => URL.parse(address, origin),
     origin,
   })
   const context: HtmlContext = { palette: paletteOf(brand.colors), language, link, origin }

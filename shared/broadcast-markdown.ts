@@ -1,7 +1,5 @@
 import { Lexer, type MarkedToken, type Token, Tokenizer } from 'marked'
-import type { Block, Inline } from '../../../shared/broadcast-blocks'
-import type { Language } from '../../../shared/language'
-import { type BroadcastContent, cardOf } from './cards'
+import type { Block, Card, Inline } from './broadcast-blocks'
 
 /** HTML and tables are plain text here. */
 class BroadcastTokenizer extends Tokenizer {
@@ -16,7 +14,16 @@ class BroadcastTokenizer extends Tokenizer {
   }
 }
 
-export type ParseContext = { content: BroadcastContent; language: Language; origin: string }
+export type ParseContext = {
+  /** The card of a path of the site, with the text of its link; null if the path has none. */
+  card: (path: string, text: string) => Card | null
+  /** `URL.parse` with the site's address: shared code has no names of the platform. */
+  parseUrl: (address: string) => Address | null
+  /** Of the site. */
+  origin: string
+}
+
+type Address = Record<'href' | 'origin' | 'protocol' | 'username' | 'password', string>
 
 /**
  * The Markdown of a broadcast as a tree: headings, paragraphs, bold, italic, links, lists, quotes, code and pictures of the site. A link
@@ -71,7 +78,7 @@ function paragraphs(tokens: readonly Token[], context: ParseContext): Block[] {
     line = []
   }
   for (const token of inlineTokens(tokens)) {
-    const src = token.type === 'image' ? pictureAddress(token.href, context.origin) : null
+    const src = token.type === 'image' ? pictureAddress(token.href, context) : null
     if (token.type === 'image' && src !== null) {
       end()
       blocks.push({ type: 'picture', src, alt: token.text })
@@ -84,10 +91,19 @@ function paragraphs(tokens: readonly Token[], context: ParseContext): Block[] {
 function cardAlone(tokens: readonly Token[], context: ParseContext): Block | null {
   const [token, ...others] = inlineTokens(tokens)
   if (token?.type !== 'link' || others.length > 0) return null
-  const href = safeHref(token.href, context.origin)
-  const card = href === null ? null : cardOf(context.content, href, context.language)
+  const href = safeHref(token.href, context)
+  const card =
+    href === null ? null : context.card(href, plainText(inlinesOf(token.tokens, context)))
   return card && { type: 'card', card }
 }
+
+const plainText = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => {
+      if (part.type === 'break') return ' '
+      return 'text' in part ? part.text : plainText(part.children)
+    })
+    .join('')
 
 const inlinesOf = (tokens: readonly Token[] | undefined, context: ParseContext): Inline[] =>
   inlineTokens(tokens).flatMap((token) => inlineOf(token, context))
@@ -110,15 +126,15 @@ function inlineOf(token: InlineToken, context: ParseContext): Inline[] {
     case 'del':
       return inlinesOf(token.tokens, context)
     case 'link':
-      return link(token.href, inlinesOf(token.tokens, context), context.origin)
+      return link(token.href, inlinesOf(token.tokens, context), context)
     // Of another site: loading it would show the sender when and where the mail is read.
     case 'image':
-      return link(token.href, [{ type: 'text', text: token.text || token.href }], context.origin)
+      return link(token.href, [{ type: 'text', text: token.text || token.href }], context)
   }
 }
 
-function link(address: string, children: Inline[], origin: string): Inline[] {
-  const href = safeHref(address, origin)
+function link(address: string, children: Inline[], context: ParseContext): Inline[] {
+  const href = safeHref(address, context)
   return href === null ? children : [{ type: 'link', href, children }]
 }
 
@@ -134,8 +150,8 @@ const decoded = (text: string) =>
   text.replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
 
 /** An address that a mail may link to: http(s) and mailto; one of our own as a path. Null for any other. */
-export function safeHref(address: string, origin: string) {
-  const url = URL.parse(decoded(address), origin)
+function safeHref(address: string, { origin, parseUrl }: ParseContext) {
+  const url = parseUrl(decoded(address))
   if (!url || !['http:', 'https:', 'mailto:'].includes(url.protocol)) return null
   if (url.username || url.password) return null
   if (url.origin !== origin) return url.href
@@ -143,8 +159,8 @@ export function safeHref(address: string, origin: string) {
 }
 
 /** The path of a picture of the site; null for any other address. */
-function pictureAddress(address: string, origin: string) {
-  const path = safeHref(address, origin)?.replace(/[?#].*$/, '')
+function pictureAddress(address: string, context: ParseContext) {
+  const path = safeHref(address, context)?.replace(/[?#].*$/, '')
   return path &&
     /^\/media\/(pictures\/upload\.[a-z0-9.]+|[a-z]+\/[\w.-]+\.(webp|png|jpe?g|gif))$/i.test(path)
     ? path
