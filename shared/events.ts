@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { COUNTRIES } from './countries'
 import { Page, Search, choice, sorting } from './lists'
 import { cleanedLine, cleanedText, named } from './text'
 import { Version } from './version'
@@ -9,31 +10,6 @@ export const EVENT_SOURCES = ['custom', 'eventbrite'] as const
 export const AVAILABILITY_MARKS = ['auto', 'limited', 'sold_out'] as const
 /** All have a minor unit of 1/100. */
 export const CURRENCIES = ['USD', 'BRL', 'CAD', 'MXN', 'EUR', 'GBP'] as const
-/** ISO 3166: stored as alpha-3; alpha-2 for `Intl.DisplayNames`. The first is the default. */
-export const COUNTRIES = {
-  USA: 'US',
-  CAN: 'CA',
-  MEX: 'MX',
-  BRA: 'BR',
-  ARG: 'AR',
-  CHL: 'CL',
-  COL: 'CO',
-  DOM: 'DO',
-  PER: 'PE',
-  PRI: 'PR',
-  URY: 'UY',
-  DEU: 'DE',
-  ESP: 'ES',
-  FRA: 'FR',
-  GBR: 'GB',
-  ITA: 'IT',
-  NLD: 'NL',
-  PRT: 'PT',
-  AUS: 'AU',
-  JPN: 'JP',
-} as const
-export type Country = keyof typeof COUNTRIES
-
 export const EVENT_TITLE_MAX = 200
 export const DESCRIPTION_MAX = 5000
 export const CANCEL_NOTE_MAX = 1000
@@ -41,7 +17,7 @@ const LINE_MAX = 200
 const CAPACITY_MAX = 1_000_000
 const PRICE_MAX = 1_000_000
 
-const COUNTRY_CODES = Object.keys(COUNTRIES).filter((code): code is Country => code in COUNTRIES)
+const Country = z.string('country').check(z.refine((code) => COUNTRIES.has(code), 'country'))
 
 /** Missing, null and blank values become null. */
 const blank = <T extends z.ZodMiniType>(schema: T) =>
@@ -99,6 +75,10 @@ const EventFields = z.object({
   /** Portuguese variant; falls back to the English one. */
   title_pt: blank(cleanedLine(EVENT_TITLE_MAX)),
   description_pt: blank(cleanedText(DESCRIPTION_MAX)),
+  /** The address of its picture. A change keeps the picture if there is any address here, and takes it away without. */
+  image: blank(z.string().check(z.maxLength(LINE_MAX, 'too_long'))),
+  /** A new picture: an upload of the team. */
+  image_upload_id: blank(z.string().check(z.maxLength(100, 'too_long'))),
   event_date: Instant,
   time_zone: blank(TimeZone),
   status: z._default(z.enum(EVENT_STATUSES), 'draft'),
@@ -111,7 +91,7 @@ const EventFields = z.object({
   venue_address: blank(Line),
   venue_city: blank(Line),
   venue_state: blank(Line),
-  venue_country: blank(z.enum(COUNTRY_CODES)),
+  venue_country: blank(Country),
   venue_postal_code: blank(Line),
   venue_capacity: blank(Capacity),
   ticket_price_min: blank(Price),
@@ -199,7 +179,7 @@ export const VenueInput = z.object({
   address: named(LINE_MAX),
   city: blank(Line),
   state: blank(Line),
-  country: z._default(z.enum(COUNTRY_CODES), 'USA'),
+  country: z._default(Country, 'USA'),
   postal_code: blank(Line),
   capacity: blank(Capacity),
   time_zone: blank(TimeZone),
@@ -239,6 +219,7 @@ export type PublicEvent = Omit<
   EventFields,
   | 'source'
   | 'eventbrite_id'
+  | 'image_upload_id'
   | 'venue_id'
   | 'availability_mark'
   | 'time_zone'

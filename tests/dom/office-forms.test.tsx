@@ -87,6 +87,18 @@ it('says why something was not saved, and keeps what was entered', async () => {
   await button('Save').click()
   await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   await expect.element(name()).toHaveValue('Night FM')
+  // It is about what was sent.
+  await name().fill('Night FM 2')
+  await expect.element(page.getByRole('dialog').getByRole('alert')).not.toBeInTheDocument()
+})
+
+it('marks what is required before anything is refused', async () => {
+  await openOffice('/admin/stations', STATIONS)
+  await button('New station').click()
+  await expect.element(page.getByText('Fields with * are required.')).toBeVisible()
+  await expect.element(name()).toBeRequired()
+  const mark = getComputedStyle(name().element().previousElementSibling!, '::after').content
+  expect(mark).toMatch(/^" \*"/)
 })
 
 it('keeps the page of every list in the address, and asks before a row is deleted', async () => {

@@ -55,6 +55,7 @@ export const content: BroadcastContent = {
       {
         title: 'Night',
         title_pt: 'Noite',
+        image: null,
         event_date: '2026-12-04T23:00:00.000Z',
         time_zone: 'America/Sao_Paulo',
         status: 'cancelled',

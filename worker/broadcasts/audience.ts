@@ -1,6 +1,6 @@
 import { type SQL, and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Audience } from '../../shared/broadcasts'
-import { COUNTRIES } from '../../shared/events'
+import { COUNTRIES } from '../../shared/countries'
 import { isVip, users } from '../accounts'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
@@ -47,9 +47,8 @@ const isOneOf = (value: SQL, list: readonly string[]) =>
 
 function isFrom(address: SQL, countries: readonly string[]) {
   // Contacts have alpha-2 codes, venues alpha-3.
-  const pairs = Object.entries(COUNTRIES)
-  const two = countries.map((code) => pairs.find(([three]) => three === code)?.[1] ?? code)
-  const three = pairs.flatMap(([code, short]) => (two.includes(short) ? [code] : []))
+  const two = countries.map((code) => COUNTRIES.get(code) ?? code)
+  const three = [...COUNTRIES].flatMap(([code, short]) => (two.includes(short) ? [code] : []))
   return sql`(${isOneOf(sql`${marketingContacts.country}`, two)} or ${hasTicketOf(address, isOneOf(sql`e.venue_country`, three))})`
 }
 

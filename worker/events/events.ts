@@ -8,13 +8,20 @@ import { guard, isGuardError } from '../db/guard'
 import { sortedPage } from '../db/paging'
 import type { Checked, Reading } from '../env'
 import { DomainError } from '../errors'
+import {
+  findReadyUpload,
+  isUploadFree,
+  keepUploads,
+  mediaUploads,
+  releaseUploads,
+} from '../uploads'
 import { isoNow, newId } from '../lib/ids'
 import { minorOrNull } from '../lib/money'
 import { contains, searchKey } from '../lib/search'
 import { readBrand } from '../site'
 import { type EventRow, eventColumns, selectEvents } from './event-queries'
 import { events, venues } from './tables'
-import { adminEvent } from './views'
+import { adminEvent, imageAddress } from './views'
 
 const SORT_KEYS = {
   event_date: events.event_date,
@@ -65,39 +72,49 @@ function eventFrom([row]: EventRow[]) {
 
 const viewFrom = (rows: EventRow[]) => adminEvent(eventFrom(rows), isoNow())
 
+/** @throws DomainError `upload_not_ready` */
 export async function createEvent({ db, viewer, also, emit }: Checked, input: EventInput) {
   const id = newId()
   const now = isoNow()
-  const fields = await completed(db, input)
+  const { fields, upload } = await completed(db, input)
   const announced_at = fields.status === 'published' ? now : null
-  const { stored } = await batch(db, {
+  const created = batch(db, {
+    guard: upload ? [guard(db, isUploadFree(upload.id))] : [],
     added: db
       .insert(events)
       .values({ id, ...rowOf(fields), announced_at, created_at: now, updated_at: now }),
     audit: recordAudit(db, viewer, {
       action: 'event.create',
       target: { id, label: fields.title },
-      after: fields,
+      after: audited(fields),
     }),
+    used: keepUploads(db, pictureOf(id)),
     also: also({ type: 'event_saved', eventId: id, actorId: viewer.id }),
     stored: selectEvent(db, id),
+  })
+  const { stored } = await created.catch((error: unknown) => {
+    throw isGuardError(error) ? new DomainError('upload_not_ready') : error
   })
   emit({ type: 'fan_out_started' })
   return viewFrom(stored)
 }
 
-/** @throws DomainError `not_found`, `event_changed` with the current event when `version` is not its version */
+/**
+ * @throws DomainError `not_found`, `upload_not_ready`, `event_changed` with the current event when `version` is not its version
+ */
 export async function changeEvent(
   { db, viewer, param, also, emit }: Checked,
   { version, ...input }: EventChange,
 ) {
   const id = param('id')
-  const before = viewFrom(await selectEvent(db, id))
-  const fields = await completed(db, input)
+  const row = eventFrom(await selectEvent(db, id))
+  const before = adminEvent(row, isoNow())
+  const { fields, upload } = await completed(db, input, row)
   const now = isoNow()
   const isVersion = sql`exists (select 1 from ${events} e where e.id = ${id} and e.sequence = ${version})`
   const changed = batch(db, {
-    guard: guard(db, isVersion),
+    guard: guard(db, isVersion, ...(upload ? [isUploadFree(upload.id)] : [])),
+    replaced: fields.image === row.image ? [] : [releaseUploads(db, ownPictureOf(id))],
     changed: db
       .update(events)
       .set({
@@ -113,14 +130,16 @@ export async function changeEvent(
       before: Object.fromEntries(
         Object.entries(before).filter(([name]) => Object.hasOwn(fields, name)),
       ),
-      after: fields,
+      after: audited(fields),
     }),
+    used: keepUploads(db, pictureOf(id)),
     also: also({ type: 'event_saved', eventId: id, actorId: viewer.id }),
     stored: selectEvent(db, id),
   })
   const { stored } = await changed.catch(async (error: unknown) => {
     if (!isGuardError(error)) throw error
     const current = { event: viewFrom(await selectEvent(db, id)) }
+    if (current.event.version === version) throw new DomainError('upload_not_ready')
     throw new DomainError('event_changed', { current })
   })
   emit({ type: 'event_changed', eventId: id })
@@ -189,6 +208,7 @@ export async function deleteEvent({ db, viewer, param, emit }: Checked) {
   const id = param('id')
   const event = eventFrom(await selectEvent(db, id))
   await db.batch([
+    releaseUploads(db, ownPictureOf(id)),
     db.delete(events).where(eq(events.id, id)),
     recordAudit(db, viewer, {
       action: 'event.delete',
@@ -201,12 +221,26 @@ export async function deleteEvent({ db, viewer, param, emit }: Checked) {
 
 const firstAnnouncedAt = (now: string) => sql`coalesce(${events.announced_at}, ${now})`
 
-/** Fills empty fields from the venue. */
-async function completed(db: Database, input: EventInput) {
+/** A subselect: the upload that is this event's picture. */
+const pictureOf = (id: string) =>
+  sql`select u.id from ${mediaUploads} u join ${events} e on e.image = u.key where e.id = ${id}`
+
+/** The same, unless a copy of the event shows it too. */
+const ownPictureOf = (id: string) =>
+  sql`${pictureOf(id)} and not exists (select 1 from ${events} o where o.image = u.key and o.id <> ${id})`
+
+/** Fills empty fields from the venue, and finds the picture. @throws DomainError `upload_not_ready`, `invalid_input` */
+async function completed(
+  db: Database,
+  { image: shown, image_upload_id, ...input }: EventInput,
+  before?: EventRow,
+) {
   const { timeZone } = await readBrand(db)
+  const upload = image_upload_id ? await findReadyUpload(db, image_upload_id, 'picture') : null
   const venue = input.venue_id === null ? undefined : await requireVenue(db, input.venue_id)
-  return {
+  const fields = {
     ...input,
+    image: upload?.key ?? (shown === null ? null : (before?.image ?? null)),
     time_zone: input.time_zone ?? venue?.time_zone ?? timeZone,
     venue_name: input.venue_name ?? venue?.name ?? null,
     venue_address: input.venue_address ?? venue?.address ?? null,
@@ -217,9 +251,14 @@ async function completed(db: Database, input: EventInput) {
     venue_capacity: input.venue_capacity ?? venue?.capacity ?? null,
     cancel_note: input.status === 'cancelled' ? input.cancel_note : null,
   }
+  return { fields, upload }
 }
 
-const rowOf = (fields: Awaited<ReturnType<typeof completed>>) => ({
+type Fields = Awaited<ReturnType<typeof completed>>['fields']
+
+const audited = (fields: Fields) => ({ ...fields, image: imageAddress(fields.image) })
+
+const rowOf = (fields: Fields) => ({
   ...fields,
   ticket_price_min: minorOrNull(fields.ticket_price_min),
   ticket_price_max: minorOrNull(fields.ticket_price_max),

@@ -1,11 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import {
-  AVAILABILITY_MARKS,
-  type Country,
-  CURRENCIES,
-  EVENT_SOURCES,
-  EVENT_STATUSES,
-} from '../../shared/events'
+import { AVAILABILITY_MARKS, CURRENCIES, EVENT_SOURCES, EVENT_STATUSES } from '../../shared/events'
 
 export const venues = sqliteTable(
   'venues',
@@ -15,7 +9,7 @@ export const venues = sqliteTable(
     address: text().notNull(),
     city: text(),
     state: text(),
-    country: text().$type<Country>().notNull(),
+    country: text().notNull(),
     postal_code: text(),
     capacity: integer(),
     time_zone: text(),
@@ -37,6 +31,8 @@ export const events = sqliteTable(
     /** In Brazilian Portuguese; without it the other is shown. */
     title_pt: text(),
     description_pt: text(),
+    /** A path under /media, without the leading slash. */
+    image: text(),
     event_date: text().notNull(),
     /** IANA name. Dates are shown in the time zone of the venue. */
     time_zone: text().notNull(),
@@ -52,7 +48,7 @@ export const events = sqliteTable(
     venue_address: text(),
     venue_city: text(),
     venue_state: text(),
-    venue_country: text().$type<Country>(),
+    venue_country: text(),
     venue_postal_code: text(),
     venue_capacity: integer(),
     /** Minor units of the currency. */

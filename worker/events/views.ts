@@ -4,11 +4,14 @@ import { decimalOrNull } from '../lib/money'
 import { availabilityOf } from './policy'
 import type { EventRow } from './event-queries'
 
+export const imageAddress = (key: string | null) => key && `/media/${key}`
+
 /** An event for everyone. The fields are listed, so that a new column stays private until it is added here. */
 export const publicEvent = (row: EventRow, now: string, language: Language): PublicEvent => ({
   id: row.id,
   title: inLanguage(language, row.title, row.title_pt),
   description: inLanguage(language, row.description, row.description_pt),
+  image: imageAddress(row.image),
   event_date: row.event_date,
   time_zone: row.time_zone,
   status: row.status,

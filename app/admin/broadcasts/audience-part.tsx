@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AUDIENCE_GROUPS, type Audience } from '../../../shared/broadcasts'
-import { COUNTRIES } from '../../../shared/events'
 import { Spinner } from '../../ui/spinner'
 import { TextField } from '../../ui/text-field'
-import { countryName } from '../kit/countries'
+import { countryOptions } from '../kit/countries'
 import { events } from '../events/queries'
 import { SelectField } from '../kit/controls'
 import { broadcastQueries } from './queries'
@@ -109,12 +108,12 @@ export function AudiencePart({ id, audience, saved, isSaved, onChange }: Audienc
               <legend className="sr-only">
                 <FormattedMessage id="broadcast.countries" values={{ count: 0 }} />
               </legend>
-              {Object.keys(COUNTRIES).map((country) => (
+              {countryOptions(intl).map(({ value, label }) => (
                 <Check
-                  key={country}
-                  label={countryName(intl, country)}
-                  checked={audience.countries?.includes(country) ?? false}
-                  onChange={() => set('countries', orAll(toggled(audience.countries, country)))}
+                  key={value}
+                  label={label}
+                  checked={audience.countries?.includes(value) ?? false}
+                  onChange={() => set('countries', orAll(toggled(audience.countries, value)))}
                 />
               ))}
             </fieldset>

@@ -108,6 +108,15 @@ function EventPreview({ event, open, onClose }: EventPreviewProps) {
         )
       }
     >
+      {event.image && (
+        <img
+          src={`${event.image}?width=640&height=360`}
+          alt=""
+          width={640}
+          height={360}
+          className="mb-4 aspect-video w-full rounded-tile bg-stage object-cover"
+        />
+      )}
       <dl className="grid gap-3">
         <Fact id="date">
           <FormattedDate

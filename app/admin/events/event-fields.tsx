@@ -21,6 +21,7 @@ import {
   group,
   kept,
   number,
+  picture,
   row,
   text,
   worded,
@@ -39,6 +40,9 @@ export const EVENT_FIELDS: readonly Field[] = [
   group('', 'event-form.part.event', [
     text('title', 'event-form.title', { maxLength: EVENT_TITLE_MAX, required: true }),
     text('description', 'event-form.description', { rows: 5 }),
+    picture('image', 'event-form.picture', { isOptional: true, hint: 'event-form.picture-hint' }),
+    kept('image'),
+    kept('image_upload_id'),
     group(
       '',
       'event-form.portuguese',
@@ -101,7 +105,7 @@ export const EVENT_FIELDS: readonly Field[] = [
     'event-form.part.tickets',
     [
       row(
-        number('ticket_price_min', 'event-form.min', price),
+        number('ticket_price_min', 'event-form.min', { ...price, hint: 'event-form.free-hint' }),
         number('ticket_price_max', 'event-form.max', price),
         choice('currency', 'event-form.currency', CURRENCIES),
       ),
@@ -111,6 +115,7 @@ export const EVENT_FIELDS: readonly Field[] = [
       ),
       choice('availability_mark', 'event-form.mark', AVAILABILITY_MARKS, {
         word: worded((mark) => `event-form.mark.${mark}` as const),
+        hint: 'event-form.mark-hint',
       }),
     ],
     { shown: isCustom },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { type AdminEvent, EventInput } from '../../../shared/events'
+import { showToast } from '../../ui/toast'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-body'
 import { PageForm } from '../kit/office-form'
@@ -38,6 +39,7 @@ export function EventEditor({ id, onDone }: EventEditorProps) {
 }
 
 function EventForm({ event, onDone }: { event: AdminEvent | null; onDone: () => void }) {
+  const intl = useIntl()
   const save = useChange(
     events,
     ({ input, base }: { input: EventInput; base: AdminEvent | null }) => saveEvent(base, input),
@@ -49,6 +51,10 @@ function EventForm({ event, onDone }: { event: AdminEvent | null; onDone: () => 
       item={event}
       draft={`event:${event?.id ?? 'new'}`}
       send={(input, base) => save.mutateAsync({ input, base })}
+      onSent={({ title, status }) =>
+        showToast(intl.formatMessage({ id: `admin-events.saved.${status}` }, { title }))
+      }
+      fieldOf={{ upload_not_ready: 'image_upload_id' }}
       conflict={{ code: 'event_changed', read: ({ id }) => readEvent(id) }}
       onDone={onDone}
       className="grid max-w-3xl gap-6"

@@ -34,6 +34,7 @@ export function TextControl({ field, name, label }: ControlProps<TextField>) {
         hint={useHint(field.hint)}
         required={typeof required === 'function' ? required(values) : required}
         rows={rows}
+        within={field.within}
         type={type}
         list={suggestions && list}
       />
@@ -51,12 +52,13 @@ export function TextControl({ field, name, label }: ControlProps<TextField>) {
 type LineProps = Omit<ComponentProps<typeof TextLine>, 'name' | 'onChange' | 'value'> & {
   name: string
   rows?: TextField['rows']
+  within?: TextField['within']
 }
 
 /** A text of the form in one or more lines. */
-export function Line({ name, rows, type, ...rest }: LineProps) {
+export function Line({ name, rows, within, type, ...rest }: LineProps) {
   const [value, change] = useValue<string>(name)
-  const error = useFieldError(name)
+  const error = useFieldError(name, false, within)
   return rows === undefined ? (
     <TextLine
       {...rest}

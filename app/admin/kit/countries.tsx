@@ -1,14 +1,33 @@
-import type { IntlShape } from 'react-intl'
-import { COUNTRIES } from '../../../shared/events'
-import { choice } from './fields'
+import { type IntlShape, useIntl } from 'react-intl'
+import { COUNTRIES, FIRST_COUNTRIES } from '../../../shared/countries'
+import { Select } from './controls'
+import { custom } from './fields'
 
 /** 'United States' for USA, in the language on screen. */
 export function countryName(intl: IntlShape, code: string) {
-  const region = Object.entries(COUNTRIES).find(([alpha3]) => alpha3 === code)?.[1]
+  const region = COUNTRIES.get(code)
   return (region && intl.formatDisplayName(region, { type: 'region' })) ?? code
 }
 
+/** All countries by name in the language on screen, after those of the specification. */
+export function countryOptions(intl: IntlShape) {
+  const rank = (code: string) =>
+    FIRST_COUNTRIES.includes(code) ? FIRST_COUNTRIES.indexOf(code) : FIRST_COUNTRIES.length
+  return [...COUNTRIES.keys()]
+    .map((value) => ({ value, label: countryName(intl, value) }))
+    .toSorted(
+      (one, other) =>
+        rank(one.value) - rank(other.value) || one.label.localeCompare(other.label, intl.locale),
+    )
+}
+
+/** Any country, as alpha-3. */
 export const country = (name: string) =>
-  choice(name, 'venue.country', Object.keys(COUNTRIES), {
-    word: (code, intl) => countryName(intl, code),
+  custom(name, 'venue.country', CountryChoice, {
+    initial: FIRST_COUNTRIES[0],
+    read: (value) => value ?? FIRST_COUNTRIES[0],
   })
+
+const CountryChoice = ({ name, label }: { name: string; label: string }) => (
+  <Select name={name} label={label} options={countryOptions(useIntl())} />
+)

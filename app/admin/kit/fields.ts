@@ -47,6 +47,8 @@ export type TextOptions = Hint &
     initial?: () => string
     /** Without a text the document has no such field. */
     isOptional?: true
+    /** What is said if something within its value is wrong. */
+    within?: MessageId
   }
 
 export type FileKind = 'picture' | 'film' | 'captions'

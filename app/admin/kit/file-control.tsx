@@ -8,7 +8,7 @@ import { uploadFile } from '../uploads/upload-file'
 import type { ControlProps } from './controls'
 import type { FileField, FileKind } from './fields'
 import { Progress } from './progress'
-import { useFieldError, useValue } from './use-value'
+import { useFieldError, useUploading, useValue } from './use-value'
 
 const ACCEPT: Record<FileKind, string> = {
   picture: 'image/*',
@@ -29,6 +29,8 @@ export function FileControl({ field, name, label }: ControlProps<FileField>) {
     setUploadId(id)
     if (address === '') setValue(NEW_FILE)
   })
+  const isUploading = share !== null && share < 1
+  useUploading(isUploading)
   const isNew = Boolean(uploadId)
   const error = [useFieldError(name), useFieldError(`${name}_upload_id`)].find(Boolean)
   const shown = preview ?? (address && `${address}?width=400`)
@@ -88,7 +90,7 @@ export function FileControl({ field, name, label }: ControlProps<FileField>) {
             hidden
             onChange={choose}
           />
-          {share !== null && share < 1 && (
+          {isUploading && (
             <Progress share={share} label={intl.formatMessage({ id: 'site.file.uploading' })} />
           )}
           <p role="alert" className="text-sm font-bold text-danger empty:hidden">

@@ -1,4 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { type FieldValues, FormProvider, useFormState } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { DraftNotice } from '../../ui/draft-notice'
@@ -11,7 +20,8 @@ import { Dialog, DiscardDialog } from './dialog'
 import type { MessageId } from './fields'
 import { Fields } from './form-fields'
 import { type FormOptions, type OfficeFormState, useOfficeForm } from './use-office-form'
-import { FormChanged } from './use-value'
+import { FormChanged, FormUploading } from './use-value'
+import './office-form.css'
 
 export type Submit = { label: MessageId; busyLabel: MessageId }
 const SAVE: Submit = { label: 'admin.save', busyLabel: 'admin.saving' }
@@ -37,6 +47,9 @@ export function OfficeForm<Output extends FieldValues>(
   const intl = useIntl()
   const { submitCount, isSubmitting, errors } = useFormState({ control: methods.control })
   const element = useRef<HTMLFormElement>(null)
+  const [uploads, setUploads] = useState(0)
+  const countUploads = useCallback((change: 1 | -1) => setUploads((now) => now + change), [])
+  const send = (event: FormEvent) => (uploads > 0 ? event.preventDefault() : form.submit(event))
   const focusWrong = useEffectEvent(() => {
     const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     const isSaid = wrong || element.current?.querySelector('[role="alert"]:not(:empty)')
@@ -50,41 +63,47 @@ export function OfficeForm<Output extends FieldValues>(
     if (submitCount > 0) focusWrong()
   }, [submitCount])
   const sendOnCtrlEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.submit(event)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send(event)
   }
   return (
     <FormProvider {...methods}>
       <FormChanged value={form.changed}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of its button */}
-        <form
-          ref={element}
-          noValidate
-          onSubmit={form.submit}
-          onKeyDown={sendOnCtrlEnter}
-          className={className}
-        >
-          <DraftNotice
-            restored={form.isRestored ? {} : null}
-            onRestored={() => {}}
-            onDiscard={form.startOver}
-          />
-          {lead}
-          <Fields fields={form.fields} />
-          {failure ?? (form.failure !== null && <Alert>{errorMessage(intl, form.failure)}</Alert>)}
-          {buttons ?? (
-            <div className={`flex flex-wrap gap-3 ${form.canClose ? 'justify-end' : ''}`}>
-              {form.canClose && (
-                <Button tone="plain" onClick={form.close}>
-                  <FormattedMessage id="admin.cancel" />
+        <FormUploading value={countUploads}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of its button */}
+          <form
+            ref={element}
+            noValidate
+            onSubmit={send}
+            onKeyDown={sendOnCtrlEnter}
+            className={`office-form ${className}`}
+          >
+            <DraftNotice
+              restored={form.isRestored ? {} : null}
+              onRestored={() => {}}
+              onDiscard={form.startOver}
+            />
+            {lead}
+            <p className="hidden text-sm text-haze [form:has(:required)>&]:block">
+              <FormattedMessage id="admin.required-note" />
+            </p>
+            <Fields fields={form.fields} />
+            {failure ??
+              (form.failure !== null && <Alert>{errorMessage(intl, form.failure)}</Alert>)}
+            {buttons ?? (
+              <div className={`flex flex-wrap gap-3 ${form.canClose ? 'justify-end' : ''}`}>
+                {form.canClose && (
+                  <Button tone="plain" onClick={form.close}>
+                    <FormattedMessage id="admin.cancel" />
+                  </Button>
+                )}
+                <Button type="submit" busy={isSubmitting} disabled={uploads > 0}>
+                  <FormattedMessage id={isSubmitting ? submit.busyLabel : submit.label} />
                 </Button>
-              )}
-              <Button type="submit" busy={isSubmitting}>
-                <FormattedMessage id={isSubmitting ? submit.busyLabel : submit.label} />
-              </Button>
-              {beside}
-            </div>
-          )}
-        </form>
+                {beside}
+              </div>
+            )}
+          </form>
+        </FormUploading>
       </FormChanged>
       {conflict && (
         <ConflictDialog

@@ -179,6 +179,7 @@ export function useOfficeForm<Item extends object, Output extends FieldValues, A
     /** To be called after each change of a value. */
     changed: () => {
       draft.save(changesOf(stored, mine()))
+      setFailure(null)
       const wrong = pathsOf(errors)
       if (wrong.length > 0) void methods.trigger(wrong)
     },

@@ -2,7 +2,8 @@ import MapPinned from 'lucide-react/icons/map-pinned'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { COUNTRIES, type PublicEvent } from '../../../shared/events'
+import { COUNTRIES } from '../../../shared/countries'
+import type { PublicEvent } from '../../../shared/events'
 import { Button } from '../../ui/button'
 import { DanceFloor } from '../../ui/dance-floor'
 import { useDocumentTitle } from '../../ui/page-heading'
@@ -10,6 +11,7 @@ import { Availability } from './availability'
 import { CalendarLink } from './calendar-link'
 import { EventStub } from './event-date'
 import { CancelNote, EventFacts, Fact } from './event-facts'
+import { EventPicture } from './event-picture'
 import { MeetLink } from './meet-link'
 import { useRunning } from './running'
 import { TicketLink } from './ticket-link'
@@ -21,11 +23,20 @@ export function EventDetail({ event }: { event: PublicEvent }) {
   const closed = !isLive && (event.availability === 'past' || event.availability === 'cancelled')
   return (
     <article className="relative isolate overflow-hidden rounded-panel border border-line bg-floor">
-      <DanceFloor
-        seed={event.title.length * 13}
-        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-4/12 opacity-80 lg:block"
-      />
-      <div className="grid gap-7 p-5 sm:p-10 lg:w-9/12">
+      {event.image ? (
+        <EventPicture
+          event={event}
+          sizes="(width < 76rem) 100vw, 71rem"
+          eager
+          className="max-h-96 w-full"
+        />
+      ) : (
+        <DanceFloor
+          seed={event.title.length * 13}
+          className="absolute inset-y-0 right-0 -z-10 hidden h-full w-4/12 opacity-80 lg:block"
+        />
+      )}
+      <div className={`grid gap-7 p-5 sm:p-10 ${event.image ? '' : 'lg:w-9/12'}`}>
         <div className="flex flex-wrap items-start gap-5">
           <EventStub event={event} dim={closed} />
           <div className="min-w-[min(100%,10rem)] flex-1">
@@ -64,7 +75,7 @@ export function EventDetail({ event }: { event: PublicEvent }) {
 function useAddress(event: PublicEvent) {
   const intl = useIntl()
   if (event.is_virtual) return null
-  const region = Object.entries(COUNTRIES).find(([code]) => code === event.venue_country)?.[1]
+  const region = event.venue_country && COUNTRIES.get(event.venue_country)
   const country = region && intl.formatDisplayName(region, { type: 'region' })
   return [event.venue_address, event.venue_postal_code, country].filter(Boolean).join(', ')
 }

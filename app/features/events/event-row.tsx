@@ -4,6 +4,7 @@ import { Availability } from './availability'
 import { CalendarLink } from './calendar-link'
 import { EventStub } from './event-date'
 import { CancelNote, EventFacts } from './event-facts'
+import { EventPicture } from './event-picture'
 import { MeetLink } from './meet-link'
 import { TicketLink } from './ticket-link'
 
@@ -21,6 +22,11 @@ export const EventRow = ({ event, isLive, showsPast, isMeetsPage }: EventRowProp
   return (
     <article className="relative flex flex-wrap gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
       <EventStub event={event} dim={closed} />
+      <EventPicture
+        event={event}
+        sizes="(width < 40rem) 100vw, 12rem"
+        className="w-full rounded-tile max-sm:-order-1 sm:w-48 sm:self-start"
+      />
       {/* Beside the stub if there is room, else below it: text may be twice as large. */}
       <div className="grid min-w-[min(100%,10rem)] flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_13rem] lg:items-center">
         <div className="min-w-0">

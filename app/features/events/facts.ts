@@ -1,7 +1,8 @@
 import { TZDate } from '@date-fns/tz'
-import { COUNTRIES, type PublicEvent } from '../../../shared/events'
+import { COUNTRIES } from '../../../shared/countries'
+import type { PublicEvent } from '../../../shared/events'
 import type { PublicSite } from '../../../shared/site/sections'
-import { bannerOf } from './head'
+import { shareImageOf } from './head'
 
 const SCHEMA_STATUSES = {
   published: 'EventScheduled',
@@ -25,7 +26,7 @@ export function eventFacts(event: PublicEvent, site: PublicSite, origin: string)
     name: event.title,
     ...(event.description && { description: event.description }),
     url,
-    image: origin + bannerOf(site),
+    image: origin + shareImageOf(event, site),
     startDate: venueTime(event.event_date, event),
     eventStatus: `https://schema.org/${SCHEMA_STATUSES[event.status]}`,
     eventAttendanceMode: `https://schema.org/${event.is_virtual ? 'Online' : 'Offline'}EventAttendanceMode`,
@@ -64,7 +65,7 @@ const placeOf = (event: PublicEvent) => ({
       addressLocality: event.venue_city,
       addressRegion: event.venue_state,
       postalCode: event.venue_postal_code,
-      addressCountry: event.venue_country && COUNTRIES[event.venue_country],
+      addressCountry: (event.venue_country && COUNTRIES.get(event.venue_country)) ?? null,
     }),
   },
 })

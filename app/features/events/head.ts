@@ -16,6 +16,10 @@ const LISTED = 20
 export const bannerOf = ({ home }: PublicSite) =>
   `${home.events.banner.image}?width=1200&height=600&format=jpeg`
 
+/** What a shared link of an event shows: its picture, else the banner. */
+export const shareImageOf = ({ image }: PublicEvent, site: PublicSite) =>
+  image ? `${image}?width=1200&height=600&format=jpeg` : bannerOf(site)
+
 /** The next events as a list of schema.org. */
 export const upcomingFacts = (events: PublicEvent[], { eventFacts }: DocumentContext) => ({
   '@type': 'ItemList',
@@ -29,7 +33,7 @@ export const upcomingFacts = (events: PublicEvent[], { eventFacts }: DocumentCon
 export function eventHead(context: RouterContext, event: PublicEvent | null | undefined) {
   if (!import.meta.env.SSR || !context.document || !event) return {}
   const { language, site } = context.document
-  const image = { path: bannerOf(site), ...IMAGE_SIZE }
+  const image = { path: shareImageOf(event, site), ...IMAGE_SIZE }
   const [isLive] =
     context.queryClient.getQueryData(runningQuery([event], Date.now()).queryKey) ?? []
   const status = isLive ? LIVE[language] : STATUSES[language][event.availability]

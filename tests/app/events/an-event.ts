@@ -4,6 +4,7 @@ export const anEvent = (changed: Partial<PublicEvent> = {}): PublicEvent => ({
   id: 'e1',
   title: 'Night at the Rink',
   description: null,
+  image: null,
   event_date: '2027-01-15T01:30:00.000Z',
   time_zone: 'America/New_York',
   status: 'published',

@@ -84,7 +84,7 @@ describe('saving an event', () => {
     ['venue_capacity', { venue_capacity: -1 }, 'Please enter a whole number, 0 or more'],
     ['venue_capacity', { venue_capacity: 1.5 }, 'Please enter a whole number, 0 or more'],
     ['venue_capacity', { venue_capacity: '12' }, 'Please enter a whole number, 0 or more'],
-    ['venue_country', { venue_country: 'Narnia' }, 'This is not valid'],
+    ['venue_country', { venue_country: 'Narnia' }, 'Please choose a country'],
     ['ticket_price_min', { ticket_price_min: -1 }, /price of 0 or more/],
     ['ticket_price_min', { ticket_price_min: 1.005 }, /price of 0 or more/],
     ['ticket_price_min', { ticket_price_min: '10,50' }, /price of 0 or more/],

@@ -24,6 +24,7 @@ describe('the list of events', () => {
     expect(JSON.stringify(events)).not.toMatch(new RegExp(hidden.map(({ id }) => id).join('|')))
     expect(events.find(({ id }) => id === sooner.id)).toEqual({
       id: sooner.id,
+      image: null,
       title: 'Sooner',
       description: null,
       event_date: sooner.event_date,

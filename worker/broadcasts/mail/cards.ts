@@ -6,7 +6,14 @@ import type { ReleaseType } from '../../../shared/releases'
 type ShownRelease = { title: string; type: ReleaseType; year: number; cover: string }
 type ShownEvent = Pick<
   PublicEvent,
-  'title' | 'event_date' | 'time_zone' | 'status' | 'is_virtual' | 'venue_name' | 'venue_city'
+  | 'title'
+  | 'image'
+  | 'event_date'
+  | 'time_zone'
+  | 'status'
+  | 'is_virtual'
+  | 'venue_name'
+  | 'venue_city'
 > & { title_pt: string | null }
 
 /** The releases and events that a broadcast names, by id, as they are when it is rendered. */
@@ -65,6 +72,6 @@ function eventCard(event: ShownEvent, path: string, language: Language): Card {
       when,
       ...(event.is_virtual ? [ONLINE[language]] : place ? [place] : []),
     ],
-    picture: null,
+    picture: event.image,
   }
 }

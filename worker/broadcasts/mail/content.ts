@@ -1,6 +1,6 @@
 import { and, inArray, or } from 'drizzle-orm'
 import type { Database } from '../../db/client'
-import { listAnnounced } from '../../events'
+import { imageAddress, listAnnounced } from '../../events'
 import { albums, coverAddress, isReleased, isUpcoming, releaseType } from '../../music'
 import type { BroadcastContent } from './cards'
 
@@ -31,7 +31,9 @@ export async function loadBroadcastContent(
         { title, type: releaseType(type), year, cover: coverAddress(image) },
       ]),
     ),
-    events: new Map(events.map((event) => [event.id, event])),
+    events: new Map(
+      events.map((event) => [event.id, { ...event, image: imageAddress(event.image) }]),
+    ),
   }
 }
 
