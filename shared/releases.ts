@@ -20,7 +20,9 @@ const LYRICS_MAX = 20_000
 const FIRST_YEAR = 1860
 const LAST_YEAR = 2200
 
-const Year = z.int().check(z.minimum(FIRST_YEAR, 'invalid'), z.maximum(LAST_YEAR, 'invalid'))
+const Year = z
+  .int('release_year')
+  .check(z.minimum(FIRST_YEAR, 'release_year'), z.maximum(LAST_YEAR, 'release_year'))
 
 const Credits = z
   .array(z.object({ role: named(100), name: named(200) }))
@@ -49,7 +51,7 @@ export const ReleaseChange = z.partial(
     credits: Credits,
     label: cleanedLine(200),
     /** A UPC or EAN: 12 or 13 digits; empty for none. */
-    upc: z.string().check(z.regex(/^(\d{12,13})?$/, 'invalid')),
+    upc: z.string().check(z.regex(/^(\d{12,13})?$/, 'upc')),
     /** Whether the page shows title, cover and date before the date. */
     announced: z.boolean(),
     cover_upload_id: UploadId,
@@ -81,7 +83,7 @@ export const TrackChange = z.partial(
   z.object({
     title: named(TITLE_MAX),
     /** Twelve characters without hyphens (ISO 3901); empty for none. */
-    isrc: z.string().check(z.regex(/^([A-Z]{2}[A-Z0-9]{3}\d{7})?$/, 'invalid')),
+    isrc: z.string().check(z.regex(/^([A-Z]{2}[A-Z0-9]{3}\d{7})?$/, 'isrc')),
     credits: Credits,
     explicit: z.boolean(),
     featured: z.boolean(),

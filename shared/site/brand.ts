@@ -6,7 +6,7 @@ import { COLOR_NAMES } from './colors'
 import type { Price } from './membership'
 import { FileAddress, UploadId, WebAddress, Year, bilingualLine, bilingualText } from './fields'
 
-const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'invalid'))
+const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'color'))
 
 /** Names, addresses, logo and colours. */
 export const Brand = z.object({

@@ -35,4 +35,6 @@ export const WebAddress = cleanedText(ADDRESS_MAX).check(
   z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'website'),
 )
 
-export const Year = z.int().check(z.minimum(1000, 'invalid'), z.maximum(9999, 'invalid'))
+export const Year = z
+  .int('four_digits')
+  .check(z.minimum(1000, 'four_digits'), z.maximum(9999, 'four_digits'))

@@ -55,7 +55,7 @@ export const Home = z.object({
     figures: z
       .array(
         z.object({
-          value: z.int().check(z.minimum(0, 'invalid'), z.maximum(1e9, 'invalid')),
+          value: z.int('capacity').check(z.minimum(0, 'capacity'), z.maximum(1e9, 'capacity')),
           label: bilingualLine(40),
         }),
       )

@@ -12,7 +12,7 @@ const LegalText = z.object({
         /** Its anchor on the page. */
         id: z
           .string()
-          .check(z.maxLength(60, 'too_long'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid')),
+          .check(z.maxLength(60, 'too_long'), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'anchor')),
         title: named(160),
         paragraphs: Paragraphs,
         points: z.optional(Paragraphs),
@@ -24,7 +24,7 @@ const LegalText = z.object({
       z.maxLength(40, 'too_long'),
       z.refine(
         (sections) => new Set(sections.map(({ id }) => id)).size === sections.length,
-        'invalid',
+        'repeated',
       ),
     ),
 })
@@ -32,7 +32,7 @@ export type LegalText = z.infer<typeof LegalText>
 
 const LegalPageText = z.object({
   /** When the text last changed. */
-  updated: z.iso.date('invalid'),
+  updated: z.iso.date('date'),
   en: LegalText,
   'pt-BR': LegalText,
 })

@@ -25,7 +25,7 @@ const AMOUNT_MAX = 999_999
 const Price = z.object({
   currency: z.enum(CURRENCIES, 'invalid'),
   /** Per month, in minor units (cents). */
-  amount: z.int().check(z.minimum(AMOUNT_MIN, 'invalid'), z.maximum(AMOUNT_MAX, 'invalid')),
+  amount: z.int('amount').check(z.minimum(AMOUNT_MIN, 'amount'), z.maximum(AMOUNT_MAX, 'amount')),
 })
 export type Price = z.infer<typeof Price>
 
@@ -42,7 +42,7 @@ export const MembershipOffer = z.object({
     z.maxLength(CURRENCIES.length, 'too_long'),
     z.refine(
       (prices) => new Set(prices.map(({ currency }) => currency)).size === prices.length,
-      'invalid',
+      'repeated',
     ),
   ),
   /** On the front page. */

@@ -19,7 +19,7 @@ export const Persona = z.object({
   facts: lines(300, 40),
   topicsToAvoid: lines(120, 40),
   /** Of the AI vendor. Empty: the default. */
-  model: z._default(cleanedText(MODEL_MAX).check(z.regex(/^\S*$/, 'invalid')), ''),
+  model: z._default(cleanedText(MODEL_MAX).check(z.regex(/^\S*$/, 'no_spaces')), ''),
 })
 export type Persona = z.infer<typeof Persona>
 

@@ -81,7 +81,7 @@ it('asks for an address when a channel becomes a live stream', async () => {
     }),
   )
   expect(page.getByLabelText('Address').elements()).toEqual([])
-  await page.getByLabelText('Shows').selectOptions('Live stream (HLS)')
+  await page.getByRole('combobox', { name: 'Shows' }).selectOptions('Live stream (HLS)')
   await button('Save').click()
   await expect.element(page.getByLabelText('Address')).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabelText('Address').fill('https://live.host.test/a.m3u8')

@@ -1,11 +1,12 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Release } from '../../shared/releases'
-import type { Handlers } from './support/api'
+import { type Handlers, refusal } from './support/api'
 import { aRelease, aTrack } from './support/data'
 import { openOffice } from './support/office'
 
 const PUBLISH = 'POST /api/admin/releases/:id/publish'
+const CHANGE = 'PATCH /api/admin/releases/:id'
 const UNPUBLISH = 'POST /api/admin/releases/:id/unpublish'
 const RESTORE = 'POST /api/admin/releases/:id/restore'
 const PATH = '/admin/releases/night-bus'
@@ -76,6 +77,47 @@ it('schedules in one minute, counts down, and turns to published at that second'
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('asks whether to announce the date, and says what fans see of it', async () => {
+  const release = aRelease()
+  const { sent } = await openOffice(
+    PATH,
+    serving(release, {
+      [CHANGE]: ({ body }) => Object.assign(release, body),
+      [PUBLISH]: () =>
+        Object.assign(release, { status: 'scheduled', release_at: '2031-01-03T05:00:00.000Z' }),
+    }),
+  )
+  const hidden = 'Until the date nobody but the team can see or play it.'
+  const shown = /^Fans see title, cover and date now/
+  await button('Schedule').click()
+  const when = dialog('When does Night Bus come out?')
+  await expect.element(when.getByText(hidden)).toBeVisible()
+  await when.getByLabelText('Announce it now?').click()
+  await expect.element(when.getByText(shown)).toBeVisible()
+  await when.getByRole('button', { name: 'Schedule' }).click()
+  await expect.element(page.getByText(shown)).toBeVisible()
+  expect(sent(CHANGE)).toEqual([{ announced: true }])
+
+  await button('Change the date').click()
+  await when.getByLabelText('Announce it now?').click()
+  await when.getByRole('button', { name: 'Schedule' }).click()
+  await expect.element(page.getByText(hidden)).toBeVisible()
+  expect(sent(CHANGE)).toEqual([{ announced: true }, { announced: false }])
+})
+
+it('a refused announcement schedules nothing', async () => {
+  const { sent } = await openOffice(
+    PATH,
+    serving(aRelease(), { [CHANGE]: () => refusal(409, 'upload_not_ready') }),
+  )
+  await button('Schedule').click()
+  const when = dialog('When does Night Bus come out?')
+  await when.getByLabelText('Announce it now?').click()
+  await when.getByRole('button', { name: 'Schedule' }).click()
+  await expect.element(when.getByRole('alert')).toBeVisible()
+  expect(sent(PUBLISH)).toEqual([])
 })
 
 it('cancels a schedule', async () => {

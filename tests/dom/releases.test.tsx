@@ -71,7 +71,9 @@ it('creates a draft without files, and says what is wrong before', async () => {
   await page.getByLabelText('Type').selectOptions('Live')
   await page.getByLabelText('Year').fill('1500')
   await button('Create the draft').click()
-  await expect.element(page.getByLabelText('Year')).toHaveAccessibleDescription('This is not valid')
+  await expect
+    .element(page.getByLabelText('Year'))
+    .toHaveAccessibleDescription('Please enter a year from 1860 to 2200')
   await page.getByLabelText('Year').fill('2027')
   await button('Create the draft').click()
   await expect.poll(() => history.location.pathname).toBe(PATH)
@@ -84,13 +86,12 @@ it('saves the details with one button, and asks before unsaved changes are left'
   await credits.fill('Producer Ana Lima')
   await page.getByLabelText('UPC or EAN').fill('1-23456-78901-2')
   await page.getByLabelText('Description · Português').fill('Ônibus noturno')
-  await page.getByLabelText('Announce it before the date').click()
   await page.getByRole('link', { name: 'All releases' }).click()
   await question('Discard your changes?').getByRole('button', { name: 'Keep editing' }).click()
 
   await button('Save').click()
   await expect.element(credits).toHaveFocus()
-  await expect.element(credits).toHaveAccessibleDescription(/^This is not valid One per line/)
+  await expect.element(credits).toHaveAccessibleDescription(/^Please write each line as role: name/)
   await credits.fill('Producer: Ana Lima\nMix: DJ: Two')
   await button('Save').click()
   await expect.element(page.getByText('Saved.').first()).toBeVisible()
@@ -106,7 +107,6 @@ it('saves the details with one button, and asks before unsaved changes are left'
       ],
       label: '',
       upc: '123456789012',
-      announced: true,
     },
   ])
   await page.getByRole('link', { name: 'All releases' }).click()
@@ -146,7 +146,7 @@ it('changes what else a track has in a dialog', async () => {
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect
     .element(edit.getByLabelText('ISRC'))
-    .toHaveAccessibleDescription(/^This is not valid/)
+    .toHaveAccessibleDescription(/^Please enter two letters/)
   await edit.getByLabelText('ISRC').fill('br-abc-26-00001')
   await edit.getByLabelText('Lyrics', { exact: true }).fill('[00:01.00]Hey')
   await edit.getByLabelText('Explicit lyrics').click()

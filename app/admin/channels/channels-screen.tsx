@@ -35,6 +35,7 @@ export const ChannelsScreen = resourceScreen({
     order: (ids) => call(api.order.$put({ json: { ids } })),
     row: (channel: Channel) => ({
       picture: channel.poster,
+      isWide: true,
       badge: <TypeBadge channel={channel} />,
     }),
   },

@@ -17,6 +17,7 @@ const MEGABYTE = 1_000_000
 /** The film of a channel, and its upload. */
 export function FilmPart({ channel }: { channel: Channel }) {
   const { id, film } = channel
+  const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
   const upload = useStore(filmStore, (uploads) => uploads[id])
   const changed = useChanged(channels)
@@ -63,6 +64,19 @@ export function FilmPart({ channel }: { channel: Channel }) {
           <FormattedMessage id={film ? 'film.replace' : 'film.choose'} />
         </Button>
         <input ref={input} type="file" accept="video/mp4,.mp4,.m4v" hidden onChange={take} />
+        {film && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- the team checks the film; its captions are below
+          <video
+            // Another film has another size.
+            key={film.bytes}
+            src={`/api/tv/channels/${encodeURIComponent(id)}/stream`}
+            aria-label={intl.formatMessage({ id: 'film.of' }, { name: channel.name })}
+            controls
+            playsInline
+            preload="metadata"
+            className="aspect-video w-full rounded-tile bg-night"
+          />
+        )}
         {upload && <UploadState channelId={id} upload={upload} />}
         <p className="text-sm text-haze">
           <FormattedMessage id="film.hint" />

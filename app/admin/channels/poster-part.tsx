@@ -19,6 +19,7 @@ export function PosterPart({ channel: { id, name, poster, film, type } }: { chan
       owner={`channel:${id}`}
       name={name}
       picture={poster}
+      shape="wide"
       resource={channels}
       attach={(poster_upload_id) => changeChannel(id, { poster_upload_id })}
     >

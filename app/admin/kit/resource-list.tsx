@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
 import { type ComponentType, createContext, use, useMemo, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../ui/button'
-import { Cover } from '../../ui/cover'
-import { MoveButtons } from '../../ui/sortable/row-buttons'
-import { moveItem } from '../../ui/sortable/sortable-item'
-import { SortableList } from '../../ui/sortable/sortable-list'
 import { AdminPage, RowActions, Toolbar } from './admin-page'
 import { DataTable, columnHelper } from './data-table'
 import type { MessageId } from './fields'
 import { FilterSelect, OrderChoice, SearchField } from './filters'
 import { ListBody } from './list-body'
-import { officePage } from './office-link'
-import { type ListPage, type ListSearch, type WithId, useChanged, useOrdering } from './resource'
-import type {
-  OrderSpec,
-  ResourceView,
-  RowsProps,
-  RowsSpec,
-  ScreenProps,
-  TableSpec,
-} from './resource-view'
+import type { ListPage, ListSearch, WithId } from './resource'
+import { ResourceOrder } from './resource-order'
+import type { ResourceView, RowsProps, RowsSpec, ScreenProps, TableSpec } from './resource-view'
 
 type ListProps<Item extends object, Row extends WithId, Page extends ListPage<Row>> = Omit<
   ScreenProps,
@@ -102,7 +90,7 @@ export function ResourceList<Item extends object, Row extends WithId, Page exten
                 />
               )}
               {'rows' in list && <list.rows {...order} items={page.items} />}
-              {'order' in list && <Order view={view} list={list} items={page.items} />}
+              {'order' in list && <ResourceOrder view={view} list={list} items={page.items} />}
             </>
           )
         }}
@@ -199,60 +187,4 @@ function withActions<Row extends WithId, Page>({
     cell: ({ row }) => <Cell item={row.original} />,
   })
   return [...columns, column]
-}
-
-type OrderProps<Item extends object, Row extends WithId, Page extends ListPage<Row>> = {
-  view: ResourceView<Item, Row, Page>
-  list: OrderSpec<Row>
-  items: Row[]
-}
-
-/** Rows that are ordered by dragging, with buttons or with the keyboard. */
-function Order<Item extends object, Row extends WithId, Page extends ListPage<Row>>(
-  props: OrderProps<Item, Row, Page>,
-) {
-  const { view, list, items } = props
-  const { resource, nameOf } = view
-  const intl = useIntl()
-  const order = useOrdering<Row, Page>({
-    queryKey: resource.list().queryKey,
-    send: list.order,
-    ordered: (ordered, page) => page && { ...page, items: ordered },
-    saved: useChanged(resource),
-  })
-  const move = (from: number, to: number) => order.mutate(moveItem(items, from, to))
-  return (
-    <SortableList
-      label={intl.formatMessage({ id: view.title })}
-      items={items.map((item) => ({ id: item.id, name: nameOf(item) }))}
-      onMove={move}
-    >
-      {(index, handle) => {
-        const item = items[index]
-        if (!item) return null
-        const { picture, badge } = list.row(item)
-        return (
-          <div className="flex flex-wrap items-center gap-x-2 border-t border-line py-2">
-            {handle}
-            <Cover
-              src={picture}
-              alt=""
-              size={56}
-              className="size-14 shrink-0 rounded-tile border border-line"
-            />
-            <span className="grid min-w-32 flex-1 justify-items-start gap-1 px-2 [&_span]:whitespace-normal">
-              <Link
-                {...officePage(`${resource.name}/${item.id}`)}
-                className="text-link font-bold break-words"
-              >
-                {nameOf(item)}
-              </Link>
-              {badge}
-            </span>
-            <MoveButtons index={index} count={items.length} name={nameOf(item)} onMove={move} />
-          </div>
-        )
-      }}
-    </SortableList>
-  )
 }

@@ -41,7 +41,7 @@ export type RowsProps<Row> = {
 /** A list that is ordered by dragging, with buttons or with the keyboard. */
 export type OrderSpec<Row> = {
   order: (ids: string[]) => Promise<unknown>
-  row: (row: Row) => { picture: string; badge: ReactNode }
+  row: (row: Row) => { picture: string; isWide?: true; badge: ReactNode }
 }
 
 /** The page of an item. */

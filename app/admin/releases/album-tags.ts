@@ -7,26 +7,47 @@ export type TaggedFile = FoundFile & { tags: AudioTags }
 const SINGLE_MAX = 1
 const EP_MAX = 6
 
-/** In the order of the tags; files without numbers come last, by name. */
+/** By the numbers of the tags, or else of the files' names; files without numbers come last, by name. */
 export const inAlbumOrder = <File extends TaggedFile>(files: readonly File[]) =>
-  files.toSorted(
-    (a, b) =>
-      number(a.tags.disc, 1) - number(b.tags.disc, 1) ||
-      number(a.tags.track, Infinity) - number(b.tags.track, Infinity) ||
-      a.path.localeCompare(b.path, undefined, { numeric: true }),
-  )
+  files
+    .map((file) => ({ file, ...placeOf(file) }))
+    .toSorted(
+      (a, b) =>
+        a.disc - b.disc ||
+        a.track - b.track ||
+        a.file.path.localeCompare(b.file.path, undefined, { numeric: true }),
+    )
+    .map(({ file }) => file)
 
 // Infinity minus itself is NaN.
-const number = (value: number | undefined, otherwise: number) =>
-  Math.min(value ?? otherwise, Number.MAX_SAFE_INTEGER)
+const LAST = Number.MAX_SAFE_INTEGER
+
+function placeOf({ file, tags }: TaggedFile) {
+  const named = numberedName(file)
+  return { disc: tags.disc ?? named.disc ?? 1, track: tags.track ?? named.track ?? LAST }
+}
+
+/**
+ * '01 - Neon Nights.wav', '1-02 Neon Nights.wav'. Without a mark behind it only 01 to 19 is surely a number: '99 Luftballons' is a
+ * title.
+ */
+const NUMBERED =
+  /^\s*(?:(?:(?<folder>\d+)[-.])?(?<plain>[01]\d)\s+(?![\s.)-])|(?:(?<disc>\d+)[-.])?(?<track>\d{1,3})\s*[-.)]\s*)/
+
+function numberedName({ name: fileName }: File) {
+  const name = fileName.replace(/\.[^.]+$/, '').replaceAll('_', ' ')
+  const groups = NUMBERED.exec(name)?.groups ?? {}
+  const [disc, track] = [groups.disc ?? groups.folder, groups.track ?? groups.plain]
+  return {
+    disc: disc === undefined ? undefined : Number(disc),
+    track: track === undefined ? undefined : Number(track),
+    title: name.replace(NUMBERED, '').trim() || name,
+  }
+}
 
 /** The title of the tags, or the file's name without its number: '01 - Neon Nights.wav' becomes 'Neon Nights'. */
-export function trackTitle({ file, tags }: TaggedFile) {
-  const name = file.name.replace(/\.[^.]+$/, '').replaceAll('_', ' ')
-  // Without a mark behind it only 01 to 19 is surely a number: '99 Luftballons' is a title.
-  const unnumbered = name.replace(/^\s*((\d+[-.])?\d{1,3}\s*[-.)]\s*|[01]\d\s+)/, '').trim()
-  return (tags.title?.trim() || unnumbered || name).slice(0, 200)
-}
+export const trackTitle = ({ file, tags }: TaggedFile) =>
+  (tags.title?.trim() || numberedName(file).title).slice(0, 200)
 
 /** The release that the files belong to, by their tags or their folder. `untitled`: when neither says. */
 export function albumOf(files: readonly TaggedFile[], untitled: string): NewRelease {

@@ -34,7 +34,14 @@ export function PublicationPart({ release }: PartProps) {
           </p>
         )}
         {status === 'scheduled' && release_at !== null && (
-          <Scheduled id={release.id} at={release_at} />
+          <>
+            <Scheduled id={release.id} at={release_at} />
+            <p className="text-haze">
+              <FormattedMessage
+                id={release.announced ? 'releases.announced-text' : 'releases.unannounced-text'}
+              />
+            </p>
+          </>
         )}
         {status === 'published' && isDated(release_at) && (
           <p>
@@ -165,7 +172,7 @@ function PublishDialog({ release, open, onClose }: DialogProps) {
     onClose()
     showToast(intl.formatMessage({ id: 'releases.published' }, { title }))
   }
-  const press = useSingleFlight(() => publish.mutateAsync(null, { onSuccess: published }))
+  const press = useSingleFlight(() => publish.mutateAsync(undefined, { onSuccess: published }))
   return (
     <Dialog
       open={open}

@@ -39,11 +39,17 @@ export const deleteTrack = (id: string) => call(tracks[':id'].$delete({ param: {
 
 export const useCreateRelease = () => useReleaseChange(createRelease)
 
-/** Now, or at that instant. */
-export const usePublish = (id: string) =>
-  useReleaseChange((at: string | null) =>
-    call(api[':id'].publish.$post({ param: { id }, json: at === null ? {} : { at } })),
-  )
+const publish = (id: string, json: { at?: string }) =>
+  call(api[':id'].publish.$post({ param: { id }, json }))
+
+export const usePublish = (id: string) => useReleaseChange(() => publish(id, {}))
+
+/** At that instant. Fans see an announced release before. */
+export const useSchedule = ({ id, announced: wasAnnounced }: Release) =>
+  useReleaseChange(async ({ at, announced }: { at: string; announced: boolean }) => {
+    if (announced !== wasAnnounced) await changeRelease(id, { announced })
+    return publish(id, { at })
+  })
 
 export const useUnpublish = (id: string) =>
   useReleaseChange(() => call(api[':id'].unpublish.$post({ param: { id } })))

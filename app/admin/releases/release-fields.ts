@@ -27,6 +27,7 @@ const typeAndYear = (more: TextOptions) =>
 const CREDITS = text('credits', 'release-form.credits', {
   rows: 4,
   hint: 'release-form.credits-hint',
+  within: 'release-form.credits-within',
   read: (credits) =>
     (Array.isArray(credits) ? credits : [])
       .map(({ role, name }: { role: string; name: string }) => `${role}: ${name}`)
@@ -63,7 +64,6 @@ export const RELEASE_FIELDS: readonly Field[] = [
     text('label', 'release-form.label'),
     code('upc', 'release-form.upc', 'release-form.upc-hint', { inputMode: 'numeric' }),
   ),
-  check('announced', 'release-form.announced', { hint: 'release-form.announced-hint' }),
 ]
 
 /** @param lyrics their field, which knows the track */

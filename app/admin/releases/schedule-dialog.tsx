@@ -1,5 +1,7 @@
 import { TZDate } from '@date-fns/tz'
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import * as z from 'zod/mini'
 import type { Release } from '../../../shared/releases'
 import { Button } from '../../ui/button'
 import { Scheduled, dateTime } from '../kit/date-time'
@@ -8,7 +10,7 @@ import { custom } from '../kit/fields'
 import { FormDialog } from '../kit/office-form'
 import { useValue } from '../kit/use-value'
 import { toWallClock } from '../kit/wall-clock'
-import { usePublish } from './queries'
+import { useSchedule } from './queries'
 import { teamZone } from './release-date'
 
 const MINUTE_MS = 60_000
@@ -17,17 +19,20 @@ const FRIDAY = 5
 const FIELDS = [
   dateTime('at', 'releases.schedule-at'),
   custom('soon', 'releases.schedule-quick', QuickChoices, { initial: false }),
+  custom('announced', 'releases.announce', Announcement, { initial: false }),
 ]
+
+const ReleaseSchedule = z.extend(Scheduled, { announced: z.boolean() })
 
 /** `soon`, without a date: in a minute from the press on Schedule, to the second. */
 const schema = {
   safeParse: (values: unknown) =>
-    Scheduled.safeParse(
-      isSoon(values) ? { at: new Date(Date.now() + MINUTE_MS).toISOString() } : values,
+    ReleaseSchedule.safeParse(
+      isSoon(values) ? { ...values, at: new Date(Date.now() + MINUTE_MS).toISOString() } : values,
     ),
 }
 
-const isSoon = (values: unknown) =>
+const isSoon = (values: unknown): values is object =>
   isParent(values) && values['soon'] === true && values['at'] === ''
 
 type ScheduleDialogProps = { release: Release; onClose: () => void }
@@ -35,22 +40,20 @@ type ScheduleDialogProps = { release: Release; onClose: () => void }
 /** Open while it is rendered. */
 export function ScheduleDialog({ release, onClose }: ScheduleDialogProps) {
   const intl = useIntl()
-  const publish = usePublish(release.id)
-  const { status, release_at } = release
+  const schedule = useSchedule(release)
+  const { status, release_at, announced } = release
   return (
     <FormDialog
       title={intl.formatMessage({ id: 'releases.schedule-title' }, { title: release.title })}
-      lead={
-        <p className="text-haze">
-          <FormattedMessage id="releases.schedule-text" />
-        </p>
-      }
       fields={FIELDS}
       schema={schema}
       item={null}
-      start={{ at: status === 'scheduled' ? release_at : midnightIn(daysToFriday()) }}
+      start={{
+        at: status === 'scheduled' ? release_at : midnightIn(daysToFriday()),
+        announced,
+      }}
       isQuiet
-      send={({ at }) => publish.mutateAsync(at)}
+      send={({ at, announced }) => schedule.mutateAsync({ at, announced })}
       onDone={onClose}
       submit={{ label: 'releases.schedule', busyLabel: 'releases.scheduling' }}
     />
@@ -87,6 +90,30 @@ function QuickChoices({ label }: { label: string }) {
         {isNow && <FormattedMessage id="releases.schedule-minute-text" />}
       </output>
     </>
+  )
+}
+
+function Announcement({ name, label }: { name: string; label: string }) {
+  const textId = useId()
+  const [isAnnounced, setAnnounced] = useValue<boolean>(name)
+  return (
+    <div>
+      <label className="flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          aria-describedby={textId}
+          checked={isAnnounced}
+          onChange={({ currentTarget }) => setAnnounced(currentTarget.checked)}
+          className="size-5"
+        />
+        {label}
+      </label>
+      <p id={textId} className="text-haze">
+        <FormattedMessage
+          id={isAnnounced ? 'releases.announced-text' : 'releases.unannounced-text'}
+        />
+      </p>
+    </div>
   )
 }
 

@@ -4,7 +4,7 @@ import { useChanged } from '../kit/resource'
 import { uploadPicture } from './cover-uploads'
 import { PicturePart } from './picture-part'
 
-type ItemPictureProps = Pick<ComponentProps<typeof PicturePart>, 'owner' | 'picture'> & {
+type ItemPictureProps = Pick<ComponentProps<typeof PicturePart>, 'owner' | 'picture' | 'shape'> & {
   /** Of the item. */
   name: string
   resource: Parameters<typeof useChanged>[0]
@@ -31,7 +31,11 @@ export function ItemPicture({ name, resource, attach, children, ...part }: ItemP
       choose={<FormattedMessage id="picture.choose" />}
       replace={<FormattedMessage id="picture.replace" />}
       uploading={intl.formatMessage({ id: 'picture.uploading' })}
-      hint={<FormattedMessage id="stations.picture-hint" />}
+      hint={
+        <FormattedMessage
+          id={part.shape === 'wide' ? 'channels.picture-hint' : 'stations.picture-hint'}
+        />
+      }
       upload={upload}
     >
       {children?.(upload)}

@@ -5,12 +5,13 @@ import { useStore } from 'zustand'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Cover } from '../../ui/cover'
+import { DEFAULT_PICTURE } from '../../ui/picture-fallback'
 import { Progress } from '../kit/progress'
 import { uploadProblem } from '../kit/upload-problem'
 import { pictureStore } from './cover-uploads'
 
-const PICTURE =
-  'size-28 shrink-0 rounded-tile border border-line bg-stage object-cover xl:h-auto xl:w-full xl:aspect-square'
+const PICTURE = 'shrink-0 rounded-tile border border-line bg-stage object-cover xl:w-full'
+const SHAPES = { square: 'aspect-square w-28', wide: 'aspect-video w-52' }
 
 type PicturePartProps = {
   /** Key of the upload in `pictureStore`. */
@@ -24,6 +25,8 @@ type PicturePartProps = {
   uploading: string
   hint: ReactNode
   upload: (picture: File) => void
+  /** `wide`: 16:9. */
+  shape?: keyof typeof SHAPES
   /** More buttons. */
   children?: ReactNode
 }
@@ -31,6 +34,8 @@ type PicturePartProps = {
 /** A picture that is uploaded as soon as it is chosen. */
 export function PicturePart(props: PicturePartProps) {
   const { owner, picture, title, alt, choose, replace, uploading, hint, children } = props
+  const { shape = 'square' } = props
+  const look = `${PICTURE} ${SHAPES[shape]}`
   const intl = useIntl()
   const upload = useStore(pictureStore, (uploads) => uploads[owner])
   const input = useRef<HTMLInputElement>(null)
@@ -48,9 +53,15 @@ export function PicturePart(props: PicturePartProps) {
       <h2 className="mb-4 text-heading">{title}</h2>
       <div className="flex flex-wrap items-start gap-4 xl:grid">
         {upload && !isFailed ? (
-          <img src={upload.preview} alt={alt} className={PICTURE} />
+          <img src={upload.preview} alt={alt} className={look} />
+        ) : shape === 'wide' ? (
+          <img
+            src={`${picture ?? DEFAULT_PICTURE}?width=640&height=360`}
+            alt={picture ? alt : ''}
+            className={look}
+          />
         ) : (
-          <Cover src={picture} alt={picture ? alt : ''} size={304} className={PICTURE} />
+          <Cover src={picture} alt={picture ? alt : ''} size={304} className={look} />
         )}
         <div className="grid min-w-40 flex-1 justify-items-start gap-2">
           <Button tone="plain" onClick={() => input.current?.click()}>
