@@ -19,6 +19,7 @@ export const ERRORS = {
   invitation_gone: [404, 'This invitation is no longer valid.'],
   bad_signature: [400, 'The signature does not match.'],
   csv_unreadable: [400, 'Failed to parse CSV file'],
+  agreement_required: [400, 'Please confirm that these people agreed to get your mails.'],
   csv_columns: [400, 'The CSV should contain FirstName, LastName and Email columns'],
   csv_order_columns: [400, 'The CSV should contain Order ID, Event, Customer and Price columns'],
   not_an_image: [400, 'Please select an image file'],

@@ -13,6 +13,9 @@ export const ContactList = z.extend(Page, {
 })
 export type ContactList = z.infer<typeof ContactList>
 
+/** Who imports contacts confirms that these people agreed to get mails: `true`. */
+export const ContactImport = z.object({ agreed: z.optional(z.string()) })
+
 export type MarketingContact = {
   id: string
   first_name: string | null

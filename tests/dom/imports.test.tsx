@@ -7,6 +7,7 @@ import { openOffice, pressTwice } from './support/office'
 const csv = (text: string, name = 'list.csv') => new File([text], name, { type: 'text/csv' })
 const dialog = () => page.getByRole('dialog')
 const picker = () => dialog().getByLabelText('CSV file')
+const agreed = () => dialog().getByLabelText('These people agreed to get mails from you.')
 
 describe('contacts', () => {
   const IMPORT = 'POST /api/admin/marketing/import'
@@ -31,6 +32,7 @@ describe('contacts', () => {
     await expect.element(dialog().getByText(/Failed to parse CSV file/)).toBeVisible()
     await userEvent.upload(picker(), csv(LIST, 'list.xlsx'))
     await expect.element(dialog().getByText(/Failed to parse CSV file/)).toBeVisible()
+    await expect.element(dialog().getByText('list.xlsx')).toBeVisible()
     await userEvent.upload(picker(), csv(LIST))
     await expect
       .element(dialog().getByText(/4 rows: 2 to import, 1 skipped, 1 with errors\./))
@@ -38,7 +40,14 @@ describe('contacts', () => {
     await expect
       .element(dialog().getByText(/Row 5: “nowhere” is not an email address/))
       .toBeVisible()
+    await expect.element(dialog().getByText('list.csv')).toBeVisible()
     const button = dialog().getByRole('button', { name: 'Import 2 contacts' })
+    await button.click()
+    await expect.element(agreed()).toHaveFocus()
+    await expect.element(agreed()).toHaveAccessibleDescription(/^Please confirm/)
+    expect(sent(IMPORT)).toEqual([])
+    await agreed().click()
+    await expect.element(dialog().getByText(/^Please confirm/)).not.toBeInTheDocument()
     pressTwice(button)
     await expect.element(dialog().getByRole('heading', { name: 'Import Results' })).toBeVisible()
     expect(
@@ -58,6 +67,7 @@ describe('contacts', () => {
     await page.getByRole('button', { name: 'Import Contacts' }).click()
     await userEvent.upload(picker(), csv(LIST))
     const submit = dialog().getByRole('button', { name: 'Import 2 contacts' })
+    await agreed().click()
     await submit.click()
     await expect.element(dialog().getByRole('heading', { name: 'Import Results' })).toBeVisible()
     await expect.element(dialog().getByText('Import error: Unknown error')).toBeVisible()

@@ -112,6 +112,7 @@ test('contacts are imported with a preview and row errors, and exported with the
   ]) {
     await picker.setInputFiles(csv(list))
     await expect(dialog(page)).toContainText('4 rows: 2 to import, 1 skipped, 1 with errors.')
+    await dialog(page).getByLabel('These people agreed').check()
     await dialog(page).getByRole('button', { name: 'Import 2 contacts' }).click()
     await expect(dialog(page).getByRole('heading', { name: 'Import Results' })).toBeVisible()
     await expect(dialog(page).getByRole('definition')).toHaveText([

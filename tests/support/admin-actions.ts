@@ -203,7 +203,7 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
   'POST /api/messages/reply': async (admin) =>
     (await reply(admin, (await newMessage()).id)).response,
   'POST /api/admin/marketing/import': (admin) =>
-    sendCsv(admin, '/api/admin/marketing/import', `Email\n${newId()}@fans.test\n`),
+    sendCsv(admin, '/api/admin/marketing/import?agreed=true', `Email\n${newId()}@fans.test\n`),
   'PATCH /api/admin/marketing/:id': async (admin) =>
     admin.patch(`/api/admin/marketing/${(await newContact()).id}`, { subscribed: false }),
   'DELETE /api/admin/marketing/:id': async (admin) =>

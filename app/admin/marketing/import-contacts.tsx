@@ -14,6 +14,7 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
       title={intl.formatMessage({ id: 'marketing.import' })}
       hint={intl.formatMessage({ id: 'marketing.import-hint' })}
       path="/api/admin/marketing/import"
+      agreement={intl.formatMessage({ id: 'marketing.agreement' })}
       queryKey={contacts.all}
       read={readContacts}
       count={({ contacts }) => contacts.length}

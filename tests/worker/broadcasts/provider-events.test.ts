@@ -98,7 +98,7 @@ describe('events of the provider', () => {
     // Also if the team deletes and imports the contact, or it is written into the contact form.
     const admin = await signedInAs('admin')
     await admin.delete(`/api/admin/marketing/${contact.id}`)
-    await sendCsv(admin, '/api/admin/marketing/import', `Email\n${contact.email}\n`)
+    await sendCsv(admin, '/api/admin/marketing/import?agreed=true', `Email\n${contact.email}\n`)
     await new Browser().post('/api/contact', {
       name: 'Ana',
       email: contact.email,

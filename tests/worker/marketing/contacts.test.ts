@@ -178,7 +178,7 @@ describe('the export', () => {
     const rows = Array.from({ length: 12_000 }, (_, i) => `${i}-${mark}@fans.test`)
     await sendCsv(
       await signedInAs('admin'),
-      '/api/admin/marketing/import',
+      '/api/admin/marketing/import?agreed=true',
       `Email\n${rows.join('\n')}`,
     )
     const response = await download(`search=${mark}`)
@@ -198,7 +198,11 @@ it('a deleted account’s contact is deleted, and no import brings the address b
     body: { password: PASSWORD },
   })
   expect(removed.status).toBe(204)
-  await sendCsv(await signedInAs('admin'), '/api/admin/marketing/import', `Email\n${email}\n`)
+  await sendCsv(
+    await signedInAs('admin'),
+    '/api/admin/marketing/import?agreed=true',
+    `Email\n${email}\n`,
+  )
   expect((await list({ search: email })).total).toBe(0)
   const kept = await database.select().from(marketingRefusals)
   expect(JSON.stringify(kept)).not.toContain(email)

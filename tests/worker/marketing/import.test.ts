@@ -8,7 +8,7 @@ import { newContact } from '../../support/contacts'
 import { sendCsv } from '../../support/csv'
 import { signedInAs, database, newMember } from '../../support/members'
 
-const PATH = '/api/admin/marketing/import'
+const PATH = '/api/admin/marketing/import?agreed=true'
 const send = async (file: string | Uint8Array<ArrayBuffer>, type?: string) =>
   sendCsv(await signedInAs('admin'), PATH, file, type)
 const load = async (file: string | Uint8Array<ArrayBuffer>) =>
@@ -18,6 +18,25 @@ const stored = (email: string) =>
 const address = () => `${newId()}@fans.test`
 
 describe('importing contacts', () => {
+  it.each(['', '?agreed=', '?agreed=false', '?agreed=1'])(
+    'is refused without the confirmation that they agreed: %j',
+    async (query) => {
+      const email = address()
+      const admin = await signedInAs('admin')
+      const refused = await sendCsv(
+        admin,
+        `/api/admin/marketing/import${query}`,
+        `Email\n${email}\n`,
+      )
+      expect(refused.status).toBe(400)
+      expect(await refused.json()).toMatchObject({
+        code: 'agreement_required',
+        error: 'Please confirm that these people agreed to get your mails.',
+      })
+      expect(await stored(email)).toBeUndefined()
+    },
+  )
+
   it('trims names, stores empty ones as null, and subscribes everyone', async () => {
     const [ana, bea] = [address(), address()]
     const file = `FirstName,LastName,Email\n  Ana , Lima,${ana.toUpperCase()} \n,,${bea}\n`

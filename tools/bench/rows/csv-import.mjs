@@ -46,7 +46,7 @@ export default {
         site,
         prepare: () => site.sql(`delete from marketing_contacts where ${OF_ROWS}`),
         async run() {
-          const url = `${site.origin}/api/admin/marketing/import`
+          const url = `${site.origin}/api/admin/marketing/import?agreed=true`
           const body = readFileSync(csv)
           const answer = await fetch(url, { method: 'POST', headers, body })
           const { imported } = await answer.json()

@@ -124,7 +124,7 @@ const imports = (site, member) =>
     'imports',
     async (n) => {
       const rows = Array.from({ length: ROWS }, (_, i) => `row${i}.of-${n}@import.test`)
-      const answer = await write(site, member, 'POST', '/api/admin/marketing/import', {
+      const answer = await write(site, member, 'POST', '/api/admin/marketing/import?agreed=true', {
         headers: { 'Content-Type': 'text/csv' },
         body: ['email', ...rows].join('\n'),
       })

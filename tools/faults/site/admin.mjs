@@ -86,7 +86,7 @@ export async function newAdmin(site) {
     },
     /** The site's answer to an import, or null without one. */
     async importContacts(csv) {
-      const answer = await fetch(`${site.origin}/api/admin/marketing/import?filename=list.csv`, {
+      const answer = await fetch(`${site.origin}/api/admin/marketing/import?agreed=true`, {
         method: 'POST',
         headers: { ...headers, 'Content-Type': 'text/csv' },
         body: csv,
