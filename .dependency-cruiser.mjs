@@ -13,11 +13,12 @@ export default {
   forbidden: [
     { name: 'no-cycle-between-files', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'shared-imports-only-zod-and-itself',
-      comment: 'shared/ imports zod and itself',
+      name: 'shared-imports-only-zod-marked-and-itself',
+      comment:
+        'shared/ imports zod, marked (mails, news and the editor read Markdown alike) and itself',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { pathNot: '^shared/|node_modules/zod' },
+      to: { pathNot: '^shared/|node_modules/(zod|marked)/' },
     },
     {
       name: 'content-imports-only-itself',

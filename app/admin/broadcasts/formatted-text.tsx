@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import type { Card } from '../../../shared/broadcast-blocks'
 import { parseBroadcast } from '../../../shared/broadcast-markdown'
 import type { Language } from '../../../shared/language'
-import { ArticleBody } from '../../features/news/article-body'
+import { ArticleBody } from '../../ui/article-body'
 
 type FormattedTextProps = { markdown: string; language: Language }
 

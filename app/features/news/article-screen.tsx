@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../ui/page-heading'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import type { NewsArticle } from '../../../shared/news'
-import { ArticleBody } from './article-body'
+import { ArticleBody } from '../../ui/article-body'
 import { NewsDate } from './news-date'
 import { newsQueries } from './queries'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Block, Card, Inline } from '../../../shared/broadcast-blocks'
-import { buttonStyle } from '../../ui/button-style'
-import { Cover } from '../../ui/cover'
-import { defaultIfBroken } from '../../ui/picture-fallback'
-import type { Language } from '../../../shared/language'
+import type { Block, Card, Inline } from '../../shared/broadcast-blocks'
+import { buttonStyle } from './button-style'
+import { Cover } from './cover'
+import { defaultIfBroken } from './picture-fallback'
+import type { Language } from '../../shared/language'
 
 type ArticleBodyProps = {
   blocks: readonly Block[]
