@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AdminUser } from '../../app/admin/users/queries'
 import { refusal } from './support/api'
-import { aUser } from './support/data'
+import { aTicket, aUser } from './support/data'
 import { focus, openOffice, pressTwice } from './support/office'
 
 const CHANGE = 'PATCH /api/admin/users/:id'
@@ -118,4 +118,46 @@ it('invites: shows errors at the field, sends on Enter, and gives the focus back
   await expect.element(page.getByRole('dialog', { name: 'Invite User' })).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()
   expect(sent(INVITE)).toHaveLength(2)
+})
+
+it('a member’s page shows invoices and orders, and says when Stripe cannot be reached', async () => {
+  let fails = true
+  await openOffice('/admin/users/1', {
+    'GET /api/admin/users/:id': () => ({
+      user: { ...aUser(1), avatar_url: null, bio: '', website: '', location: '' },
+      history: {
+        plays_count: 3,
+        posts_count: 0,
+        comments_count: 0,
+        membership: null,
+        tickets: [{ ...aTicket(1), event_title: 'Neon Night', order_id: 'O-1' }],
+        audit: [],
+      },
+    }),
+    'GET /api/admin/users/:id/payments': () =>
+      fails
+        ? refusal(500, 'internal')
+        : {
+            invoices: [
+              {
+                id: 'in_1',
+                number: 'LUX-1',
+                created_at: '2026-11-01T00:00:00.000Z',
+                amount: 9.99,
+                currency: 'USD',
+                status: 'paid',
+                url: 'https://pay.test/in_1',
+                pdf_url: null,
+              },
+            ],
+          },
+  })
+  await expect.element(page.getByRole('alert').getByText(/Failed to load payments/)).toBeVisible()
+  fails = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .element(page.getByRole('link', { name: 'Membership, invoice LUX-1' }))
+    .toHaveAttribute('href', 'https://pay.test/in_1')
+  await expect.element(page.getByText('$9.99')).toBeVisible()
+  await expect.element(page.getByText(/Neon Night, order O-1/)).toBeVisible()
 })

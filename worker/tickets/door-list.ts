@@ -3,7 +3,7 @@ import type { DoorList } from '../../shared/tickets'
 import { oneBatch } from '../db/batch'
 import type { Reading } from '../env'
 import { DomainError } from '../errors'
-import { events } from '../events/tables'
+import { events } from '../events'
 import { tickets } from './tables'
 
 /** As many as fit into an answer. The page says so if there are more. */

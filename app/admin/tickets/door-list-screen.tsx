@@ -34,15 +34,20 @@ export function DoorListScreen({ search: { event = '' }, onSearch }: DoorListScr
       title={title}
       actions={
         <>
-          <FilterSelect
-            label={intl.formatMessage({ id: 'door-list.event' })}
-            value={event}
-            options={[
-              { value: '', label: intl.formatMessage({ id: 'door-list.choose' }) },
-              ...(choices.data?.items ?? []).map(({ id, title: label }) => ({ value: id, label })),
-            ]}
-            onChoose={(chosen) => onSearch({ event: chosen })}
-          />
+          <div data-no-print>
+            <FilterSelect
+              label={intl.formatMessage({ id: 'door-list.event' })}
+              value={event}
+              options={[
+                { value: '', label: intl.formatMessage({ id: 'door-list.choose' }) },
+                ...(choices.data?.items ?? []).map(({ id, title: label }) => ({
+                  value: id,
+                  label,
+                })),
+              ]}
+              onChoose={(chosen) => onSearch({ event: chosen })}
+            />
+          </div>
           {query.data && (
             <Button onClick={() => globalThis.print()}>
               <Printer aria-hidden className="size-5" />
@@ -91,12 +96,7 @@ function Sheet({ list: { event, guests, is_cut } }: { list: DoorList }) {
         <table className="w-full text-left">
           <thead className="border-b-2 border-[#000] text-sm">
             <tr>
-              <th scope="col" className="w-10 py-2">
-                <span className="sr-only">
-                  <FormattedMessage id="door-list.here" />
-                </span>
-              </th>
-              <th scope="col" className="py-2 pr-4">
+              <th scope="col" className="py-2 pr-4 pl-9">
                 <FormattedMessage id="door-list.name" />
               </th>
               <th scope="col" className="py-2">
@@ -107,10 +107,11 @@ function Sheet({ list: { event, guests, is_cut } }: { list: DoorList }) {
           <tbody>
             {guests.map(({ id, name, email, order_id, status }) => (
               <tr key={id} className="border-b border-[#999]">
-                <td className="py-2">
-                  <span aria-hidden className="block size-5 border-2 border-[#000]" />
-                </td>
-                <td className="py-2 pr-4 wrap-anywhere">
+                <td className="relative py-2 pr-4 pl-9 wrap-anywhere">
+                  <span
+                    aria-hidden
+                    className="absolute top-2.5 left-0 size-5 border-2 border-[#000]"
+                  />
                   <span className="block font-bold">{name || email}</span>
                   {name && <span className="block text-sm">{email}</span>}
                 </td>

@@ -36,25 +36,27 @@ export function PaymentsPart({ user }: { user: Member }) {
                   </Badge>
                 </Payment>
               ))}
-              {tickets.map((order) => (
-                <Payment
-                  key={order.id}
-                  at={order.created_at}
-                  price={{ amount: order.price_paid, currency: order.currency }}
-                >
-                  <FormattedMessage
-                    id="users.payments.order"
-                    values={{ order: order.order_id, event: order.event_title }}
-                  />
-                  <Badge>
-                    <FormattedMessage id={`ticket-status.${order.status}`} />
-                  </Badge>
-                </Payment>
-              ))}
             </ul>
           )
         }
       </ListState>
+      <ul>
+        {tickets.map((order) => (
+          <Payment
+            key={order.id}
+            at={order.created_at}
+            price={{ amount: order.price_paid, currency: order.currency }}
+          >
+            <FormattedMessage
+              id="users.payments.order"
+              values={{ order: order.order_id, event: order.event_title }}
+            />
+            <Badge>
+              <FormattedMessage id={`ticket-status.${order.status}`} />
+            </Badge>
+          </Payment>
+        ))}
+      </ul>
     </Card>
   )
 }
