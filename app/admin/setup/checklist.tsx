@@ -126,8 +126,8 @@ const WAITS: ReadonlySet<SetupItem['id']> = new Set(['webhook', 'chat'] as const
 
 /** To copy into a terminal, in the folder of the club. */
 const Command = ({ text }: { text: string }) => (
-  <pre className="mt-2 overflow-x-auto rounded-tile border border-line bg-night px-3 py-2 text-sm">
-    <code className="font-bold text-chalk">{text}</code>
+  <pre className="mt-2 rounded-tile border border-line bg-night px-3 py-2 text-sm">
+    <code className="font-bold wrap-anywhere whitespace-pre-wrap text-chalk">{text}</code>
   </pre>
 )
 
