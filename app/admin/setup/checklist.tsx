@@ -96,7 +96,7 @@ function Step({ item: { id, ending, examples, problem, address, events, is_set }
   const waits = is_set && WAITS.has(id)
   return (
     <>
-      <p className="mt-1 text-haze">
+      <p className="mt-1 wrap-anywhere text-haze">
         <FormattedMessage
           id={waits ? `setup.waiting.${id === 'webhook' ? 'webhook' : 'chat'}` : `setup.step.${id}`}
           values={{
