@@ -25,15 +25,16 @@ const EXAMPLE = /[@.]example$|\.example\//
 export async function readChecklist(db: Database, env: Cloudflare.Env): Promise<SetupItem[]> {
   if (!(await wasSetUp(db))) return []
   const site = await readSite(db)
+  // An imported club may have published nothing.
+  const first = site.versions.brand > 0 ? await readVersion(db, 'brand', 1) : site.documents.brand
   const { contact, social, chatRoomUrl } = site.documents.brand
   const isPaymentSet = Boolean(env.STRIPE_SECRET_KEY)
   // Stand-ins of a site on this machine have keys of their own.
   const isHere = isLoopback(new URL(env.PUBLIC_ORIGIN).hostname)
   const isStripe = !env.STRIPE_API_BASE
   const isVendor = !env.OPENAI_BASE_URL || !isLoopback(new URL(env.OPENAI_BASE_URL).hostname)
-  const [look, mail, releases, stations, ending, notified, portal, model] = await Promise.all([
-    isLookChosen(db, site.documents.brand),
-    checkMail(env, db, site.documents.brand, isHere),
+  const [mail, releases, stations, ending, notified, portal, model] = await Promise.all([
+    checkMail(env, db, site.documents.brand, first, isHere),
     db.select({ id: albums.id }).from(albums).where(isReleased()).limit(1),
     readPublishedStations(db),
     findEndingModel(env, db),
@@ -49,7 +50,7 @@ export async function readChecklist(db: Database, env: Cloudflare.Env): Promise<
     ...social.map(({ url }) => url),
   ].filter((address) => EXAMPLE.test(address))
   return [
-    { id: 'look', done: look },
+    { id: 'look', done: isLookChosen(site.documents.brand, first) },
     {
       id: 'addresses',
       done: examples.length === 0,
@@ -93,25 +94,23 @@ const outside = (id: SetupItem['id'], works: boolean, isReal: boolean): SetupIte
 const isSet = (key: string | undefined) => (key ? { is_set: true as const } : {})
 
 /** The set-up gives every club the same look. */
-async function isLookChosen(db: Database, { logo, colors }: Brand) {
-  if (logo !== null) return true
-  const first = await readVersion(db, 'brand', 1)
-  return JSON.stringify(colors) !== JSON.stringify(first.colors)
-}
+const isLookChosen = ({ logo, colors }: Brand, first: Brand) =>
+  logo !== null || JSON.stringify(colors) !== JSON.stringify(first.colors)
 
 /** A mail that an administrator has opened came from the first sender. */
 async function checkMail(
   env: Cloudflare.Env,
   db: Database,
   brand: Brand,
+  first: Brand,
   isHere: boolean,
 ): Promise<SetupItem> {
   const { from } = brand.contact
   const isPossible = isHere || !RESERVED.test(from)
   if (!isPossible) return { id: 'mail', done: false }
-  const [arrived, first] = await Promise.all([didMailArrive(db), readVersion(db, 'brand', 1)])
+  const isFirst = first.contact.from === from
   const problem =
-    arrived && first.contact.from === from ? null : await findMailProblem(env, db, brand)
+    isFirst && (await didMailArrive(db)) ? null : await findMailProblem(env, db, brand)
   return { ...outside('mail', problem === null, !isHere), ...(problem !== null && { problem }) }
 }
 
