@@ -249,6 +249,7 @@ CREATE TABLE `events` (
 	`description` text,
 	`title_pt` text,
 	`description_pt` text,
+	`image` text,
 	`event_date` text NOT NULL,
 	`time_zone` text NOT NULL,
 	`status` text DEFAULT 'draft' NOT NULL,

@@ -128,25 +128,31 @@ function isRow(line, columns) {
   }
 }
 
-/** A migration that changes rows has not run on the rows of an older archive. */
-export function requireMigrations({ migration }) {
+/**
+ * A migration that changes rows has not run on the rows of an older archive.
+ * @param {{ migration: string | null }} manifest
+ * @param {{ name: string, sql: string }[]} [migrations] in order
+ * @throws Problem
+ */
+export function requireMigrations({ migration }, migrations = ownMigrations()) {
   if (migration === null) return
-  const all = readdirSync(inRoot('migrations'))
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-  if (!all.includes(migration))
+  if (!migrations.some(({ name }) => name === migration))
     throw new Problem(
       `The archive is from a newer release: this one has no migration ${migration}.`,
       'Update this checkout, and the club, to the release that made the archive.',
     )
-  const changing = all
-    .filter((name) => name > migration)
-    .find((name) => changesRows(readFileSync(inRoot('migrations', name), 'utf8')))
+  const changing = migrations.find(({ name, sql }) => name > migration && changesRows(sql))
   if (changing)
     throw new Problem(
-      `The archive is older than the migration ${changing}, which changes rows.`,
+      `The archive is older than the migration ${changing.name}, which changes rows.`,
       `Check out the release whose last migration is ${migration}, import there, then upgrade: docs/upgrading.md.`,
     )
 }
+
+const ownMigrations = () =>
+  readdirSync(inRoot('migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+    .map((name) => ({ name, sql: readFileSync(inRoot('migrations', name), 'utf8') }))
 
 const changesRows = (sql) => /^\s*(insert|update|delete|with)\b/im.test(sql)

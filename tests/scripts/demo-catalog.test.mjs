@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openArchive, readObjects, readRows } from '../../scripts/club/archive.mjs'
+import {
+  openArchive,
+  readObjects,
+  readRows,
+  requireMigrations,
+} from '../../scripts/club/archive.mjs'
 import { mediaDifferences } from '../../scripts/club/compare.mjs'
 import { completeDemo } from '../../scripts/demo/complete.mjs'
 import { openDemo } from '../../scripts/demo/demo.mjs'
@@ -129,15 +134,35 @@ describe('an edited catalog', () => {
     expect(() => completeDemo({ folder: copy })).toThrow('audio/turnpike.')
   })
 
-  it('that is older than a change of rows is refused until its migration is the newest', async () => {
+  it('that is of an unknown migration is refused until its migration is the newest', async () => {
     edit('manifest.json', (text) =>
-      text.replace(/"migration": ".*"/, `"migration": "${migrations[0]}"`),
+      text.replace(/"migration": ".*"/, '"migration": "9999_later.sql"'),
     )
-    expect(() => completeDemo({ folder: copy })).toThrow(/changes rows/)
-    await expect(openArchive(copy)).rejects.toThrow(/changes rows/)
+    expect(() => completeDemo({ folder: copy })).toThrow(/no migration 9999_later/)
+    await expect(openArchive(copy)).rejects.toThrow(/no migration 9999_later/)
     completeDemo({ folder: copy, isForNewest: true })
     expect((await openArchive(copy)).migration).toBe(migrations.at(-1))
   })
+})
+
+describe('an archive of an older migration', () => {
+  const club = { name: '0000_club.sql', sql: 'create table albums (id text)' }
+  const archive = { migration: club.name }
+
+  it('fits if no later one changes rows', () => {
+    const later = { name: '0001_notes.sql', sql: 'alter table albums add note text' }
+    expect(() => requireMigrations(archive, [club, later])).not.toThrow()
+  })
+
+  it.each(["update albums set id = ''", 'create table a (id);\ninsert into a values (1)'])(
+    'is refused if one does: %s',
+    (sql) => {
+      const later = { name: '0001_notes.sql', sql }
+      expect(() => requireMigrations(archive, [club, later])).toThrow(
+        '0001_notes.sql, which changes rows',
+      )
+    },
+  )
 })
 
 describe('after an import, media', () => {
