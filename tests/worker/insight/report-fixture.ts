@@ -11,7 +11,7 @@ const FIGURES = ['days', 'hours', 'returns', 'tops']
 
 /** Deletes all visits and figures. */
 export async function deleteVisits() {
-  const tables = [...FIGURES, 'slots', 'clocks'].map((name) => `rollup_${name}`)
+  const tables = [...FIGURES, 'slots', 'zones'].map((name) => `rollup_${name}`)
   for (const table of [...tables, 'visit_sessions', 'visit_steps', 'visitors'])
     await database.run(sql.raw(`delete from ${table}`))
 }
