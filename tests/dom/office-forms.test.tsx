@@ -121,6 +121,7 @@ it('leads from every item back to its list', async () => {
       user: aUser(1),
       history: { plays_count: 0, tickets: [], audit: [] },
     }),
+    'GET /api/admin/users/:id/payments': () => ({ invoices: [] }),
     'GET /api/admin/users': () => ({ users: [], total: 0, next_cursor: null }),
   })
   await page.getByRole('link', { name: 'All users' }).click()

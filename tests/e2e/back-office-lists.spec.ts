@@ -69,7 +69,7 @@ test('orders are filtered in the URL, summed, exported, imported and changed', a
   )
   const file = await downloaded(page, 'Export CSV')
   expect(file.name).toBe('tickets.csv')
-  expect(file.lines[0]).toBe('\ufeffOrder ID,Event,Customer,Status,Price,Date')
+  expect(file.lines[0]).toBe('\ufeffOrder ID,Event,Customer,Status,Price,Date,Currency')
   expect(file.lines).toHaveLength(count + 1)
 
   await page.goto(`/admin/tickets?search=${order}`)

@@ -73,7 +73,8 @@ export function FilmPart({ channel }: { channel: Channel }) {
             aria-label={intl.formatMessage({ id: 'film.of' }, { name: channel.name })}
             controls
             playsInline
-            preload="metadata"
+            poster={channel.poster}
+            preload="none"
             className="aspect-video w-full rounded-tile bg-night"
           />
         )}

@@ -148,9 +148,9 @@ describe('a write in one batch with its session check', () => {
   it('writes nothing over the limit, and counts each attempt once', async () => {
     const { browser } = await newMember()
     const uses = () =>
-      env.DB.prepare("select sum(count) as uses from rate_limits where key glob 'reactions:*'").first(
-        'uses',
-      )
+      env.DB.prepare(
+        "select sum(count) as uses from rate_limits where key glob 'reactions:*'",
+      ).first('uses')
     const before = Number(await uses())
     for (let number = 1; number <= 120; number++)
       expect((await send(browser, UNLIKE)).status).toBe(204)
