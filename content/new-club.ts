@@ -26,8 +26,8 @@ export const newClub = {
     events: {
       title: { en: 'Events', 'pt-BR': 'Eventos' },
       text: {
-        en: 'Dates of {artist}, as soon as there are some.',
-        'pt-BR': 'As datas de {artist}, assim que houver.',
+        en: 'All dates of {artist}.',
+        'pt-BR': 'Todas as datas de {artist}.',
       },
     },
     about: {
@@ -117,8 +117,8 @@ export const newClub = {
         {
           title: { en: 'Radio and TV', 'pt-BR': 'Rádio e TV' },
           text: {
-            en: 'Whatever is on, you are in.',
-            'pt-BR': 'Tudo o que estiver no ar, para você.',
+            en: 'Listen and watch whenever we are on air.',
+            'pt-BR': 'Ouça e assista sempre que estivermos no ar.',
           },
         },
         {
@@ -153,15 +153,15 @@ export const newClub = {
         {
           title: { en: 'Radio and TV', 'pt-BR': 'Rádio e TV' },
           text: {
-            en: 'Whatever is on, you are in.',
-            'pt-BR': 'Tudo o que estiver no ar, para você.',
+            en: 'Listen and watch whenever we are on air.',
+            'pt-BR': 'Ouça e assista sempre que estivermos no ar.',
           },
         },
         {
           title: { en: 'Offline', 'pt-BR': 'Sem internet' },
           text: {
-            en: 'Keep songs in your browser, for the way.',
-            'pt-BR': 'Guarde músicas no navegador, para o caminho.',
+            en: 'Keep songs in your browser and play them without a connection.',
+            'pt-BR': 'Guarde músicas no navegador e ouça sem conexão.',
           },
         },
         {

@@ -12,21 +12,22 @@ export const Route = createFileRoute('/vip-signup')({
     pageHead(match.context, {
       title: 'footer.vip',
       description: ({ brand }) => ({
-        en: `VIP membership of ${brand.siteName}: hear everything, stand closest to the stage, cancel alone at any time.`,
-        'pt-BR': `Assinatura VIP do ${brand.siteName}: ouça tudo, fique mais perto do palco e cancele sem falar com ninguém.`,
+        en: `VIP membership of ${brand.siteName}: hear everything that is published, cancel by yourself at any time.`,
+        'pt-BR': `Assinatura VIP do ${brand.siteName}: ouça tudo o que é publicado e cancele por conta própria quando quiser.`,
       }),
     }),
   component: Signup,
 })
 
 function Signup() {
-  const { next, currency, canceled } = Route.useSearch()
+  const { next, currency, canceled, checkout } = Route.useSearch()
   const navigate = useNavigate({ from: '/vip-signup' })
   return (
     <SignupScreen
       next={next}
       currency={currency}
       canceled={canceled !== undefined}
+      checkoutAtOnce={checkout !== undefined}
       choose={(chosen) =>
         void navigate({
           search: (search) => ({ ...search, currency: chosen }),

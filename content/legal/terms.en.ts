@@ -49,9 +49,7 @@ export const write: WriteLegalText = ({
     {
       id: 'prohibited',
       title: 'What is not allowed',
-      paragraphs: [
-        'This is a dance floor: have fun, and leave room for others. It is forbidden to',
-      ],
+      paragraphs: ['Have fun, and leave room for others. It is forbidden to'],
       points: [
         'harass, threaten or insult people, or attack them for who they are;',
         'post what is illegal, sexual content involving minors, or somebody’s private details;',

@@ -49,9 +49,7 @@ export const write: WriteLegalText = ({
     {
       id: 'prohibited',
       title: 'O que não é permitido',
-      paragraphs: [
-        'Isto é uma pista de dança: divirta-se e deixe espaço para os outros. É proibido',
-      ],
+      paragraphs: ['Divirta-se e deixe espaço para os outros. É proibido'],
       points: [
         'assediar, ameaçar ou ofender pessoas, ou atacá-las por serem quem são;',
         'publicar o que é ilegal, conteúdo sexual que envolva menores ou dados particulares de alguém;',

@@ -40,7 +40,7 @@ export const Brand = z.object({
   /** Square, at least 512 pixels; null for the built-in icons. */
   icon: z.nullable(FileAddress),
   icon_upload_id: UploadId,
-  /** Shown when a page is shared, 1200 by 630 pixels. */
+  /** Shown when a page is shared, and behind the headings of music and social; 1200 by 630 pixels. */
   shareImage: FileAddress,
   shareImage_upload_id: UploadId,
   colors: z.object(
@@ -54,10 +54,7 @@ export const Brand = z.object({
 export type Brand = z.infer<typeof Brand>
 
 /** What every document carries. */
-export type DocumentBrand = Omit<PublicBrand, 'colors' | 'shareImage'> & {
-  colors?: unknown
-  shareImage?: unknown
-}
+export type DocumentBrand = Omit<PublicBrand, 'colors'> & { colors?: unknown }
 
 /** What everyone may read of it. */
 export type PublicBrand = Omit<Brand, 'contact'> & {

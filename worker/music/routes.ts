@@ -13,7 +13,7 @@ import { proxyRecording } from './audio-proxy'
 import { OfflineCheck, PlayReport, checkKept, recordPastPlays } from './offline'
 import { recordPlay } from './plays'
 import { previewRecording, readRecordingAhead, streamRecording } from './recordings'
-import { albumView, catalogView, trackView } from './views'
+import { albumDetailsView, catalogView, trackView } from './views'
 import { selectTrack } from './visibility'
 
 /** More than anyone can play; keeps scripts from changing the charts. */
@@ -41,7 +41,7 @@ export const music = new Hono<AppEnv>()
       run: async ({ db, param, changesAt }) => {
         const { album, tracks, nextRelease } = await findAlbum(db, param('id'))
         changesAt(nextRelease)
-        return albumView(album, tracks)
+        return albumDetailsView(album, tracks)
       },
     }),
   )

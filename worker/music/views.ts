@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Album, Loudness, Track } from '../../shared/music'
+import type { Album, AlbumDetails, Loudness, Track } from '../../shared/music'
 import type { albums, tracks } from './tables'
 
 type AlbumRow = InferSelectModel<typeof albums>
@@ -40,6 +40,13 @@ export const albumView = (album: AlbumRow, albumTracks: TrackRow[]): Album => ({
   type: album.type,
   image: coverAddress(album.image),
   tracks: albumTracks.map(trackView),
+})
+
+export const albumDetailsView = (album: AlbumRow, albumTracks: TrackRow[]): AlbumDetails => ({
+  ...albumView(album, albumTracks),
+  description: { en: album.description, 'pt-BR': album.description_pt },
+  credits: album.credits,
+  label: album.label,
 })
 
 export function catalogView(rows: { albums: AlbumRow[]; tracks: TrackRow[] }) {

@@ -93,7 +93,7 @@ const dataOf = (data: object, id: string) => dataBlock('application/json', JSON.
 /** What the app shows of it on every page. */
 const inDocument = (brand: PublicBrand): DocumentBrand =>
   // JSON leaves out what is undefined.
-  ({ ...brand, colors: undefined, shareImage: undefined })
+  ({ ...brand, colors: undefined })
 
 const isStyle = (file: string) => /\.css(\?|$)/.test(file)
 

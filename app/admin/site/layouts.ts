@@ -56,7 +56,10 @@ export const LAYOUTS: Record<SiteSection, readonly Field[]> = {
       text('url', 'site.field.url', { type: 'url' }),
     ]),
     group('', 'site.field.more', [
-      text('chatRoomUrl', 'site.field.chat-room', { type: 'url' }),
+      text('chatRoomUrl', 'site.field.chat-room', {
+        type: 'url',
+        hint: 'site.field.chat-room-hint',
+      }),
       text('timeZone', 'site.field.time-zone', { hint: 'site.field.time-zone-hint' }),
       number('copyrightYear', 'site.field.copyright-year'),
     ]),

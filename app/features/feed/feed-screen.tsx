@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import type { LiveState } from '../../lib/live-socket'
+import { useSite } from '../../lib/site'
 import { Empty } from '../../ui/empty'
 import { defaultIfBroken } from '../../ui/picture-fallback'
 import { useRecentlyChanged } from '../../ui/use-recently-changed'
@@ -51,18 +52,20 @@ export function FeedScreen() {
   )
 }
 
-const PICTURE = '/media/heroes/boardwalk.webp'
-
 function FeedBanner({ children }: { children?: ReactNode }) {
   const intl = useIntl()
+  const { shareImage } = useSite()
   const title = intl.formatMessage({ id: 'feed.title' })
   useDocumentTitle(title)
   return (
     <header className="relative isolate overflow-hidden">
       <picture className="absolute inset-0 -z-20">
-        <source media="(max-width: 40rem)" srcSet={`${PICTURE}?width=800&height=400&quality=75`} />
+        <source
+          media="(max-width: 40rem)"
+          srcSet={`${shareImage}?width=800&height=400&quality=75`}
+        />
         <img
-          src={`${PICTURE}?width=1600&height=600&quality=75`}
+          src={`${shareImage}?width=1600&height=600&quality=75`}
           alt=""
           width={1600}
           height={600}

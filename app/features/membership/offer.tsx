@@ -3,17 +3,16 @@ import { usePrice } from '../../lib/intl/use-price'
 import { useSite } from '../../lib/site'
 import { legalLinks } from '../../ui/link-to'
 import { TileStrip } from '../../ui/tile-strip'
-import { JoinAction } from './join-action'
+import { JoinAction, type JoinActionProps } from './join-action'
 import { Terms } from './terms'
 
-type OfferProps = {
+export type OfferProps = Omit<JoinActionProps, 'currency'> & {
   currency: string | undefined
   choose: (currency: string) => void
-  next: string | undefined
 }
 
 /** The price, the terms and the join button: everything a fan must know before paying. */
-export function Offer({ currency: requested, choose, next }: OfferProps) {
+export function Offer({ currency: requested, choose, ...join }: OfferProps) {
   const { currency, perMonth } = usePrice(requested)
   const { prices, personaName } = useSite()
   return (
@@ -33,7 +32,7 @@ export function Offer({ currency: requested, choose, next }: OfferProps) {
           <FormattedMessage id="plans.vip.opens" values={{ persona: personaName }} />
         </p>
         {prices.length > 1 && <CurrencyChoice chosen={currency} choose={choose} />}
-        <JoinAction currency={currency} next={next} />
+        <JoinAction currency={currency} {...join} />
         <Terms price={perMonth} />
         <p className="text-sm text-haze">
           <FormattedMessage id="vip.agree" values={legalLinks} />

@@ -1,14 +1,18 @@
 import { returnToSearch } from '../../../shared/return-to'
 
-type SignupSearch = { next?: string; currency?: string; canceled?: number }
+type SignupSearch = { next?: string; currency?: string; canceled?: number; checkout?: number }
 
-/** `next`: address to open after the purchase; `canceled`: set when the fan returns from the payment page without paying. */
+/**
+ * `next`: address to open after the purchase; `canceled`: the fan returned from the payment page without paying; `checkout`: the fan
+ * pressed the join button before signing in, so the payment page opens by itself.
+ */
 export function signupSearch(search: Record<string, unknown>): SignupSearch {
-  const { currency, canceled } = search
+  const { currency, canceled, checkout } = search
   return {
     ...returnToSearch(search),
     ...(isCurrency(currency) && { currency }),
     ...(canceled ? { canceled: 1 } : {}),
+    ...(checkout ? { checkout: 1 } : {}),
   }
 }
 

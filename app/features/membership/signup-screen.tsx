@@ -11,13 +11,9 @@ import { useTranslate } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
 import { offerQuery } from './load'
-import { Offer } from './offer'
+import { Offer, type OfferProps } from './offer'
 
-type SignupScreenProps = {
-  currency: string | undefined
-  choose: (currency: string) => void
-  /** Address to open after the purchase. */
-  next: string | undefined
+type SignupScreenProps = OfferProps & {
   /** Returned from the payment page without paying. */
   canceled: boolean
 }

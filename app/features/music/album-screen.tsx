@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import ListMusic from 'lucide-react/icons/list-music'
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Album as AlbumData } from '../../../shared/music'
+import type { AlbumDetails } from '../../../shared/music'
 import { ApiError } from '../../lib/api/api-error'
+import { useTranslate } from '../../lib/intl/error-messages'
 import { Empty } from '../../ui/empty'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
@@ -91,7 +93,7 @@ const AlbumSkeleton = () => (
   </Loading>
 )
 
-function Album({ album }: { album: AlbumData }) {
+function Album({ album }: { album: AlbumDetails }) {
   const intl = useIntl()
   useDocumentTitle(album.title)
   return (
@@ -109,6 +111,39 @@ function Album({ album }: { album: AlbumData }) {
           </Empty>
         )}
       </section>
+      <About album={album} />
     </>
   )
 }
+
+/** The description and who made it, as far as the team wrote them. */
+function About({ album: { description, credits, label } }: { album: AlbumDetails }) {
+  const translate = useTranslate()
+  const text = translate(description) || description.en
+  if (!text && credits.length === 0 && !label) return null
+  return (
+    <section className="mt-12 grid max-w-[70ch] gap-8">
+      {text && <p className="text-lg whitespace-pre-line">{text}</p>}
+      {(credits.length > 0 || label) && (
+        <div>
+          <h2 className="text-heading">
+            <FormattedMessage id="album.credits" />
+          </h2>
+          <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-2">
+            {credits.map(({ role, name }) => (
+              <Credit key={`${role}:${name}`} role={role} name={name} />
+            ))}
+            {label && <Credit role={<FormattedMessage id="album.label" />} name={label} />}
+          </dl>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Credit = ({ role, name }: { role: ReactNode; name: string }) => (
+  <div>
+    <dt className="text-sm text-haze">{role}</dt>
+    <dd className="font-bold">{name}</dd>
+  </div>
+)

@@ -59,7 +59,11 @@ function BrandMark() {
       className="flex min-h-11 min-w-0 items-center gap-3 font-display leading-tight font-bold max-lg:mr-auto"
     >
       {logo ? (
-        <img src={`${logo}?width=96&height=96`} alt="" className="size-9 object-contain" />
+        <img
+          src={`${logo}?width=320`}
+          alt=""
+          className="h-9 max-w-28 shrink-0 object-contain sm:max-w-40"
+        />
       ) : (
         <svg aria-hidden viewBox="0 0 22 22" className="size-6 shrink-0">
           <rect width="10" height="10" rx="1.5" className="fill-pink" />

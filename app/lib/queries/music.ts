@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Lyrics } from '../../../shared/lyrics'
-import type { Album, TrackDetails } from '../../../shared/music'
+import type { AlbumDetails, TrackDetails } from '../../../shared/music'
 import { call } from '../api/call'
 import { musicApi, releasesApi } from '../api/clients'
 
@@ -18,7 +18,8 @@ export const musicQueries = {
     queryOptions({
       queryKey: [...musicQueries.all, 'album', id],
       // The document preloads null for an album that does not exist.
-      queryFn: (): Promise<Album | null> => call(musicApi.albums[':id'].$get({ param: { id } })),
+      queryFn: (): Promise<AlbumDetails | null> =>
+        call(musicApi.albums[':id'].$get({ param: { id } })),
     }),
 
   track: (id: string) =>

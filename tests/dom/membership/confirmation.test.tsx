@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { axeProblems } from '../support/axe'
 import { FAN, VIP, openClub } from '../support/club'
+import { refusal } from '../support/api'
 import { aRadioStation } from '../support/data'
 
 const OUTCOME = 'GET /api/membership/checkouts/:id'
@@ -68,9 +69,25 @@ it('has no automatically detectable accessibility problem in the offer', async (
   expect(await axeProblems()).toEqual([])
 })
 
-it('asks a visitor who wants to join to sign in first, and to return', async () => {
+it('asks a visitor who wants to join for an account first, and goes on to the payment', async () => {
   const { history } = await openClub('/vip-signup?next=%2Fradio', {}, { user: null })
   await page.getByRole('main').getByRole('link', { name: 'Join VIP' }).click()
-  await expect.poll(() => history.location.pathname).toBe('/social/login')
-  expect(new URLSearchParams(history.location.search).get('next')).toBe('/vip-signup?next=%2Fradio')
+  await expect.poll(() => history.location.pathname).toBe('/social/signup')
+  expect(new URLSearchParams(history.location.search).get('next')).toBe(
+    '/vip-signup?next=%2Fradio&checkout=1',
+  )
+})
+
+it('opens the payment page for a fan who pressed the button before, once', async () => {
+  const pay = 'POST /api/create-checkout-session'
+  const { history, sent } = await openClub(
+    '/vip-signup?next=%2Fradio&currency=BRL&checkout=1',
+    { [pay]: () => refusal(503, 'payments_unavailable') },
+    { user: FAN },
+  )
+  await expect.poll(() => sent(pay)).toEqual([{ currency: 'BRL', next: '/radio' }])
+  await expect.element(page.getByRole('button', { name: 'Join VIP' })).toBeEnabled()
+  // Back from the payment page, or a reload, opens it no second time.
+  expect(history.location.search).not.toContain('checkout')
+  expect(sent(pay)).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { albums } from '../../../worker/schema'
 import { anyone } from '../../support/browser'
-import { signedInAs } from '../../support/members'
+import { database, signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 it('the catalog is public, without playback URLs', async () => {
@@ -29,6 +31,9 @@ it('the catalog returns an album with the fields of the screens', async () => {
     year: 1989,
     type: 'Single',
     image: '/media/covers/night-bus.webp',
+    description: { en: '', 'pt-BR': '' },
+    credits: [],
+    label: '',
     tracks: [
       {
         id,
@@ -44,6 +49,24 @@ it('the catalog returns an album with the fields of the screens', async () => {
         recording: { id: recordingId, loudness: null },
       },
     ],
+  })
+})
+
+it('a release says what it is, who made it and its label', async () => {
+  const { albumId } = await newTrack()
+  await database
+    .update(albums)
+    .set({
+      description: 'Songs of one night.',
+      description_pt: 'Canções de uma noite.',
+      credits: [{ role: 'Producer', name: 'Ana Lima' }],
+      label: 'Own Records',
+    })
+    .where(eq(albums.id, albumId))
+  expect(await (await anyone.get(`/api/albums/${albumId}`)).json()).toMatchObject({
+    description: { en: 'Songs of one night.', 'pt-BR': 'Canções de uma noite.' },
+    credits: [{ role: 'Producer', name: 'Ana Lima' }],
+    label: 'Own Records',
   })
 })
 

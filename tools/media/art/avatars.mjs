@@ -10,6 +10,8 @@ const SIZE = 256
 const BUDGET = 8000
 const SKINS = ['#f2c9a5', '#d9a06f', '#a86b3e', '#7a4727', '#5a3018']
 
+const COLORFUL = Object.values(PALETTES).filter((palette) => palette !== PALETTES.neutral)
+
 export async function makeAvatars() {
   for (let i = 0; i < COUNT; i++) {
     const name = String(i + 1).padStart(2, '0')
@@ -20,7 +22,7 @@ export async function makeAvatars() {
 
 function drawFan(order) {
   const random = createRandom(40 + order * 7)
-  const palette = Object.values(PALETTES)[order % Object.keys(PALETTES).length]
+  const palette = COLORFUL[order % COLORFUL.length]
   const skin = SKINS[(order * 3) % SKINS.length]
   const hairColours = ['#1b0f1f', '#3d1f12', '#2a1a3d', palette.sun[1], palette.line]
   const { back, front } = HAIR[order % HAIR.length](pick(random, hairColours))
@@ -44,7 +46,7 @@ ${front}${eyes}
 
 /** The avatar of members without a picture. */
 function drawAnyone() {
-  const palette = PALETTES.violet
+  const palette = PALETTES.neutral
   return svgDocument(
     SIZE,
     SIZE,

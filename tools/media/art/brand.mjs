@@ -20,7 +20,7 @@ export async function makeBrand() {
   for (const [path, picture] of Object.entries(shared))
     writeMedia(path, await toJpeg(drawPicture(picture)))
 
-  const fallback = { scene: 'vinyl', palette: 'violet', seed: 901, width: 600, height: 600 }
+  const fallback = { scene: 'vinyl', palette: 'neutral', seed: 901, width: 600, height: 600 }
   const picture = await toWebp(drawPicture(fallback), 30_000)
   writeMedia('brand/default-picture.webp', picture)
 }

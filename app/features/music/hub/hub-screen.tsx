@@ -57,21 +57,22 @@ function VipBanner() {
   )
 }
 
-const COVER = '/media/heroes/dance-floor.webp'
-
 function HubHeader({ focusSearch }: { focusSearch: () => void }) {
-  const { artistName } = useSite()
+  const { artistName, shareImage } = useSite()
   const intl = useIntl()
   useDocumentTitle(intl.formatMessage({ id: 'hub.title' }))
   return (
     <header className="relative isolate overflow-hidden">
       <picture className="absolute inset-0 -z-20 lg:left-1/4">
-        <source media="(max-width: 40rem)" srcSet={`${COVER}?width=800&height=800&quality=75`} />
+        <source
+          media="(max-width: 40rem)"
+          srcSet={`${shareImage}?width=800&height=800&quality=75`}
+        />
         <img
-          src={`${COVER}?width=1600&quality=75`}
+          src={`${shareImage}?width=1600&quality=75`}
           alt=""
-          width={1600}
-          height={900}
+          width={1200}
+          height={630}
           fetchPriority="high"
           {...defaultIfBroken}
           className="size-full object-cover object-center"
