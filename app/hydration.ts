@@ -49,6 +49,13 @@ export function expectServerRendered(router: AppRouter) {
   router.subscribe('onRendered', tellScrolled)
 }
 
+/** Loads the page that is opened, or the one to which it redirects: a mounted app follows a new address by itself, this one must be told. */
+export async function loadFirstScreen(router: AppRouter) {
+  const stopFollowing = router.history.subscribe(() => void router.load())
+  await Promise.allSettled([router.load()])
+  stopFollowing()
+}
+
 /**
  * Whether React may hydrate the document instead of rendering again: it has the screen, and was written for a visitor, so this must be
  * one, in the same language.

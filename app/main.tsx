@@ -14,6 +14,7 @@ import {
   afterLoad,
   canHydrate,
   expectServerRendered,
+  loadFirstScreen,
   nextTask,
   readPreloadedData,
   repeatPress,
@@ -53,8 +54,7 @@ async function openServerRendered() {
   const router = createAppRouter()
   expectServerRendered(router)
   await nextTask()
-  const screen = Promise.allSettled([router.load()])
-  await Promise.all([messages, screen])
+  await Promise.all([messages, loadFirstScreen(router)])
   await nextTask()
   open(router)
 }

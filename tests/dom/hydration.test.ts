@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
-import { expectServerRendered } from '../../app/hydration'
+import { expectServerRendered, loadFirstScreen } from '../../app/hydration'
+import { sessionQueries } from '../../app/features/session/queries'
+import { queryClient } from '../../app/query-client'
 import { createAppRouter } from '../../app/router'
 
 afterEach(() => {
@@ -42,4 +44,14 @@ test('a page that was scrolled before the app is here stays there once', () => {
 
 test('a link that is pressed before the opened page is rendered arrives', () => {
   expect(openedAndScrolled('/#contact')('/#bio')).toBe(true)
+})
+
+test('a page for members leads a visitor to sign in, before the app is mounted', async () => {
+  queryClient.setQueryData(sessionQueries.current().queryKey, null)
+  history.replaceState(null, '', '/social')
+  const router = createAppRouter()
+  expectServerRendered(router)
+  await loadFirstScreen(router)
+  expect(router.state.location.href).toBe('/social/login?next=%2Fsocial')
+  expect(router.state.matches.at(-1)).toMatchObject({ routeId: '/social/login', status: 'success' })
 })

@@ -154,3 +154,16 @@ test.describe('without a service worker', () => {
     expect(deployed).toBe(true)
   })
 })
+
+test('a page that somebody may not open leads to one that they may', async ({ page }) => {
+  for (const path of ['/social', '/chat']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+    await expect(page).toHaveURL(`/social/login?next=${encodeURIComponent(path)}`)
+  }
+  const { id } = await join(page)
+  await page.goto('/social/login')
+  await expect(page).toHaveURL(`/social/profile/${id}`)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+})
