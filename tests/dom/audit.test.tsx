@@ -31,3 +31,21 @@ it('keeps long words inside the page', async () => {
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth).toBe(clientWidth)
 })
+
+it('names a section of the site in the reader’s language', async () => {
+  const published: AuditEntry = {
+    ...entry,
+    action: 'site.publish',
+    target_type: 'site',
+    target_id: 'brand',
+    target_label: 'brand',
+  }
+  await openOffice(
+    '/admin/audit',
+    { 'GET /api/admin/audit': () => ({ entries: [published], next_cursor: null }) },
+    { language: 'pt-BR' },
+  )
+  await expect
+    .element(page.getByText('demo_admin publicou a seção Nomes e cores do site'))
+    .toBeVisible()
+})

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { AuditEntry } from '../../../shared/audit'
+import type { SiteSection } from '../../../shared/site/sections'
 import { When } from '../kit/when'
+import { LAYOUTS } from '../site/layouts'
 
 /** Actor, action, target and time; a disclosure shows the changed fields. */
 export const AuditEntryList = ({ entries }: { entries: readonly AuditEntry[] }) => (
@@ -15,9 +17,7 @@ export const AuditEntryList = ({ entries }: { entries: readonly AuditEntry[] }) 
                 actor: <span className="font-bold">{entry.actor_name}</span>,
                 target: (
                   <span className="font-bold">
-                    {entry.target_label ?? entry.target_id ?? (
-                      <FormattedMessage id="audit.nothing" />
-                    )}
+                    <Target {...entry} />
                   </span>
                 ),
               }}
@@ -39,6 +39,16 @@ export const AuditEntryList = ({ entries }: { entries: readonly AuditEntry[] }) 
     ))}
   </ul>
 )
+
+/** A section of the site has its name in the reader's language. */
+function Target({ action, target_id, target_label }: AuditEntry) {
+  if (action.startsWith('site.') && isSection(target_id))
+    return <FormattedMessage id={`site.section.${target_id}`} />
+  return target_label ?? target_id ?? <FormattedMessage id="audit.nothing" />
+}
+
+const isSection = (id: string | null): id is SiteSection =>
+  id !== null && Object.hasOwn(LAYOUTS, id)
 
 type DifferencesProps = { before: object; after: object }
 

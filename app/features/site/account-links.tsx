@@ -65,7 +65,7 @@ export function AccountItems({ className }: { className?: string }) {
       {user.isAdmin && (
         <MenuItem to="/admin" id="nav.admin" hint={<FormattedMessage id="nav.admin.hint" />} />
       )}
-      <li className="col-span-full p-1">
+      <li className="col-span-full px-3 py-1">
         <Button
           tone="plain"
           size="small"

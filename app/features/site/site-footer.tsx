@@ -63,7 +63,7 @@ export function SiteFooter() {
             <Link to="/copyright" className="underline-offset-4 hover:text-chalk hover:underline">
               <FormattedMessage
                 id="footer.copyright"
-                values={{ year: `${copyrightYear}`, site: siteName }}
+                values={{ year: untilNow(copyrightYear), site: siteName }}
               />
             </Link>{' '}
             <FormattedMessage id="footer.rights" />
@@ -121,3 +121,9 @@ const FooterLink = ({ to, label }: { to: LinkProps['to']; label: ReactNode }) =>
     </Link>
   </li>
 )
+
+/** The year in UTC: the Worker renders the same. */
+function untilNow(first: number) {
+  const now = new Date().getUTCFullYear()
+  return first < now ? `${first}–${now}` : `${first}`
+}
