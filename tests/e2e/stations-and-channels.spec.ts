@@ -92,6 +92,8 @@ test('a film becomes a TV channel with a poster and captions that a VIP watches'
   await expect(page.getByText(/This channel has a film of/)).toBeVisible()
   const poster = page.getByRole('img', { name: `Picture of ${name}` })
   await expect(poster).toHaveAttribute('src', /^blob:/)
+  // The film of the back office has it too, without a reload.
+  await expect(page.locator('video')).toHaveAttribute('poster', /pictures\/upload\./)
   await page.locator('input[accept^=".vtt"]').first().setInputFiles(CAPTIONS)
   await expect(button(page, 'Delete captions: English')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])

@@ -62,11 +62,12 @@ export async function uploadFilm(channelId: string, file: File, needsPoster: boo
     )
     await persist(() => changeChannel(channelId, { film_upload_id }), { signal })
     forgetUnfinished(owner, file)
-    show({ step: 'done', share: 1 })
   } catch (error) {
     return show({ step: 'failed', error })
   }
+  // The screen reads the channel again when it is done, so the picture comes first.
   if (needsPoster) await addPoster(channelId, file)
+  show({ step: 'done', share: 1 })
 }
 
 /** The channel works without one: the team sees that it is missing. */

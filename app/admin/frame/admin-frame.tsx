@@ -55,7 +55,7 @@ function CollapsedSidebar() {
   return (
     <div
       {...root}
-      className="sticky top-(--header) z-20 flex items-center justify-between gap-2 border-b border-line bg-floor px-4 py-1 sm:px-8 lg:hidden low:static low:py-0"
+      className="sticky top-(--header) z-20 flex items-center justify-between gap-2 border-b border-line bg-floor px-4 py-1 sm:px-8 lg:hidden low:static print:hidden low:py-0"
     >
       <button
         {...button}

@@ -110,7 +110,7 @@ function Sheet({ list: { event, guests, is_cut } }: { list: DoorList }) {
                 <td className="relative py-2 pr-4 pl-9 wrap-anywhere">
                   <span
                     aria-hidden
-                    className="absolute top-2.5 left-0 size-5 border-2 border-[#000]"
+                    className="absolute top-1/2 left-0 -translate-y-1/2 size-5 border-2 border-[#000]"
                   />
                   <span className="block font-bold">{name || email}</span>
                   {name && <span className="block text-sm">{email}</span>}
