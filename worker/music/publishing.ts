@@ -53,17 +53,12 @@ function setState(
   const where = and(eq(albums.id, id), isThere)
   const target = { id, label: sql`${albums.title}` }
   return {
-    audit: recordUpdate(
+    ...recordUpdate(
       db,
       actorOf(memberId),
       { action, target },
-      { table: albums, set: state, where },
+      { table: albums, set: state, aside: by, where },
     ),
-    changed: db
-      .update(albums)
-      .set({ ...state, ...by })
-      .where(where)
-      .returning({ id: albums.id }),
     ...selectRelease(db, id),
   }
 }
