@@ -1175,7 +1175,9 @@ CREATE TABLE `installation` (
 CREATE TABLE `proven_services` (
 	`service` text NOT NULL,
 	`setting_hash` text NOT NULL,
-	`proven_at` text NOT NULL,
+	`asked_at` text NOT NULL,
+	`said` text,
+	`proven_at` text,
 	PRIMARY KEY(`service`, `setting_hash`)
 );
 --> statement-breakpoint

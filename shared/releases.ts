@@ -29,6 +29,9 @@ const Credits = z
   .check(z.maxLength(200, 'too_long'))
 export type Credits = z.infer<typeof Credits>
 
+/** Whether the page shows title, cover and date before the date. */
+const Announced = z.boolean()
+
 const UploadId = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'))
 
 export const ReleaseList = z.extend(Page, { search: Search, status: choice(RELEASE_STATUSES) })
@@ -52,8 +55,7 @@ export const ReleaseChange = z.partial(
     label: cleanedLine(200),
     /** A UPC or EAN: 12 or 13 digits; empty for none. */
     upc: z.string().check(z.regex(/^(\d{12,13})?$/, 'upc')),
-    /** Whether the page shows title, cover and date before the date. */
-    announced: z.boolean(),
+    announced: Announced,
     cover_upload_id: UploadId,
   }),
 )
@@ -62,7 +64,10 @@ export type ReleaseChange = z.infer<typeof ReleaseChange>
 /** Without `at`, or with one that has passed: now. */
 export const Publication = z.object({
   at: z.optional(Instant),
+  /** As it is, when it is not given. */
+  announced: z.optional(Announced),
 })
+export type Publication = z.infer<typeof Publication>
 
 export const TrackOrder = z.object({
   track_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(RELEASE_TRACKS_MAX)),

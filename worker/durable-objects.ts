@@ -1,7 +1,7 @@
 import { BROADCASTS, broadcastTimer } from './broadcasts'
 import { RELEASES, releaseTimer } from './drops'
 import { FeedChannel } from './feed/channel'
-import type { FeedNotice } from './feed/news'
+import type { FeedNotice, HiddenChange } from './feed/news'
 import { NamedTimer, Room } from './live'
 import { PartyChannel } from './parties/channel'
 import type { PartyNotice } from './parties/room/notices'
@@ -20,8 +20,8 @@ export class LiveRoom extends Room {
     this.#feed.notify(news)
   }
 
-  updateHidden(memberId: string, resync: boolean) {
-    return this.#feed.updateHidden(memberId, resync)
+  updateHidden(memberId: string, change: HiddenChange) {
+    this.#feed.updateHidden(memberId, change)
   }
 
   notifyParty(id: string, notice: PartyNotice) {

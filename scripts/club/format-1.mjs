@@ -19,7 +19,8 @@ const FIRST = '0000_club.sql'
 /** Of the earlier migrations, those after which no row was changed. */
 const FITS = /^00(3[7-9]|4\d)_/
 
-const named = (name) => TABLES[name] ?? name
+/** What every object inherits, such as `constructor`, is no old name. */
+const newName = (names, name) => (Object.hasOwn(names, name) ? names[name] : name)
 
 /**
  * A manifest of format 1 as one of format 2. The files keep their names.
@@ -39,17 +40,17 @@ export function fromFormat1(manifest) {
     tables: tables
       .filter(({ name }) => !RETIRED.includes(name))
       .map((table) => {
-        const isRenamed = table.name in TABLES
-        const column = (name) => (isRenamed ? (COLUMNS[name] ?? name) : name)
+        const isRenamed = Object.hasOwn(TABLES, table.name)
+        const column = (name) => (isRenamed ? newName(COLUMNS, name) : name)
         return {
           ...table,
-          name: named(table.name),
+          name: newName(TABLES, table.name),
           columns: table.columns.map((one) => ({ ...one, name: column(one.name) })),
           key: table.key.map(column),
         }
       }),
     sequences: Object.fromEntries(
-      Object.entries(sequences).map(([table, highest]) => [named(table), highest]),
+      Object.entries(sequences).map(([table, highest]) => [newName(TABLES, table), highest]),
     ),
   }
 }

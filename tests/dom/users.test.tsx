@@ -159,5 +159,6 @@ it('a member’s page shows invoices and orders, and says when Stripe cannot be 
     .element(page.getByRole('link', { name: 'Membership, invoice LUX-1' }))
     .toHaveAttribute('href', 'https://pay.test/in_1')
   await expect.element(page.getByText('$9.99')).toBeVisible()
+  await expect.element(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect.element(page.getByText(/Neon Night, order O-1/)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { SQL, and, eq, getTableColumns, is, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { AuditAction } from '../../shared/audit'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
@@ -37,19 +37,27 @@ export function recordAudit(
     .select(entry(db, actor, action, target, old, now).from(ONE_ROW).where(happened))
 }
 
+type Update<T extends SQLiteTable> = {
+  table: T
+  set: SQLiteUpdateSetSource<T>
+  /** Set too, and not recorded. */
+  aside?: SQLiteUpdateSetSource<T>
+  where: SQL | undefined
+}
+
 /**
- * A statement for the caller's batch, before the update that it records: of each column that the update changes, the old and the new
- * value. One entry for each row, so the label may be one of its columns.
- * @param set as of the update
+ * Statements for the caller's batch: an update, and before it its entry, with the old and the new value of each column of `set`. One
+ * entry for each row, so the label may be one of its columns.
  */
-export function recordUpdate(
+export function recordUpdate<T extends SQLiteTable>(
   db: Database,
   actor: Actor,
   { action, target }: Pick<AuditEntryInput, 'action' | 'target'>,
-  { table, set, where }: { table: SQLiteTable; set: Values; where: SQL | undefined },
+  { table, set, aside, where }: Update<T>,
 ) {
+  const values: Values = set
   const columns = Object.entries(getTableColumns(table)).filter(([name]) =>
-    Object.hasOwn(set, name),
+    Object.hasOwn(values, name),
   )
   const object = (valueOf: (name: string, column: SQLiteColumn) => SQL) =>
     sql`json_object(${sql.join(
@@ -58,24 +66,32 @@ export function recordUpdate(
     )})`
   const old = object((_, column) => sql`${column}`)
   const now = object((name, column) =>
-    is(set[name], SQL) ? set[name] : sql`${sql.param(set[name], column)}`,
+    is(values[name], SQL) ? values[name] : sql`${sql.param(values[name], column)}`,
   )
-  const changed = (side: SQL) =>
+  const differing = (side: SQL) =>
     sql`(select json_group_object(key, json(${side} -> fullkey)) from json_each(updated.old) where updated.old -> fullkey is not updated.now -> fullkey)`
-  return db.insert(auditLog).select(
-    entry(
-      db,
-      actor,
-      action,
-      { ...target, label: sql`updated.label` },
-      changed(sql`updated.old`),
-      changed(sql`updated.now`),
-    )
-      .from(
-        sql`(select ${old} as old, ${now} as now, ${target.label} as label from ${table} where ${where}) updated`,
+  return {
+    audit: db.insert(auditLog).select(
+      entry(
+        db,
+        actor,
+        action,
+        { ...target, label: sql`updated.label` },
+        differing(sql`updated.old`),
+        differing(sql`updated.now`),
       )
-      .where(sql`true`),
-  )
+        .from(
+          sql`(select ${old} as old, ${now} as now, ${target.label} as label from ${table} where ${where}) updated`,
+        )
+        .where(sql`true`),
+    ),
+    /** One row for each that was changed. */
+    changed: db
+      .update(table)
+      .set({ ...set, ...aside })
+      .where(where)
+      .returning({ is: sql<number>`1`.as('is_changed') }),
+  }
 }
 
 /** A value of a column as JSON has it. */

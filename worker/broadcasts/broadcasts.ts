@@ -1,7 +1,7 @@
 import { type SQL, and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { BroadcastChange, BroadcastList, NewBroadcast } from '../../shared/broadcasts'
 import { actorOf } from '../accounts'
-import { recordAudit } from '../audit'
+import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
@@ -78,6 +78,9 @@ function broadcastFrom([row]: BroadcastRow[]): BroadcastRow {
 }
 
 const answerFrom = (rows: BroadcastRow[]) => ({ broadcast: broadcastView(broadcastFrom(rows)) })
+
+/** Of a row, as `labelOf`. */
+const LABEL = sql`coalesce(${broadcasts.subject_en}, ${broadcasts.subject_pt})`
 
 /** @throws DomainError `not_found` */
 export const requireBroadcast = async (db: Database, id: string) =>
@@ -194,68 +197,72 @@ export function deleteBroadcast({ db, memberId, param }: Writing) {
  * Sends a broadcast now or later, or moves the time of a scheduled one. One statement decides, so two clicks are one send.
  * @throws DomainError `not_found`, `mail_provider_missing`, `broadcast_started`, `broadcast_incomplete`
  */
-export async function scheduleBroadcast(
-  { db, env, viewer, param, background }: Checked,
+export function scheduleBroadcast(
+  { db, env, memberId, param, background }: Writing,
   { at: wanted }: { at?: string | null | undefined },
 ) {
   const id = param('id')
-  const before = await requireBroadcast(db, id)
-  if (!openMailProvider(env)) throw new DomainError('mail_provider_missing')
-  const sooner = isoNow()
-  const at = wanted && wanted > sooner ? wanted : sooner
-  const { scheduled } = await batch(db, {
-    scheduled: db
-      .update(broadcasts)
-      .set({ status: 'scheduled', send_at: at, updated_at: isoNow() })
-      .where(
-        and(
-          eq(broadcasts.id, id),
-          inArray(broadcasts.status, ['draft', 'scheduled']),
-          isComplete({}),
-        ),
-      )
-      .returning(),
-    audit: recordAudit(db, viewer, {
-      action: 'broadcast.send',
-      target: { id, label: labelOf(before) },
-      before: { status: before.status, send_at: before.send_at },
-      after: { status: 'scheduled', send_at: at },
-    }),
-  })
-  if (scheduled.length > 0) {
-    // It is stored. If this fails, the schedule wakes the sender.
-    background(wakeSender(env))
-    return answerFrom(scheduled)
-  }
-  const now = await requireBroadcast(db, id)
-  const isOpen = now.status === 'draft' || now.status === 'scheduled'
-  throw new DomainError(isOpen ? 'broadcast_incomplete' : 'broadcast_started')
+  const hasProvider = openMailProvider(env) !== null
+  const now = isoNow()
+  const set = { status: 'scheduled', send_at: wanted && wanted > now ? wanted : now } as const
+  const where = and(
+    eq(broadcasts.id, id),
+    inArray(broadcasts.status, ['draft', 'scheduled']),
+    isComplete({}),
+    sql`${hasProvider}`,
+  )
+  return oneBatch(
+    {
+      ...recordUpdate(
+        db,
+        actorOf(memberId),
+        { action: 'broadcast.send', target: { id, label: LABEL } },
+        { table: broadcasts, set, aside: { updated_at: now }, where },
+      ),
+      stored: selectBroadcast(db, id),
+    },
+    ({ changed, stored }) => {
+      const answer = answerFrom(stored)
+      const { status } = answer.broadcast
+      const isOpen = status === 'draft' || status === 'scheduled'
+      if (!hasProvider) throw new DomainError('mail_provider_missing')
+      if (changed.length === 0)
+        throw new DomainError(isOpen ? 'broadcast_incomplete' : 'broadcast_started')
+      // It is stored. If this fails, the schedule wakes the sender.
+      background(wakeSender(env))
+      return answer
+    },
+  )
 }
 
 /**
  * Stops a broadcast; mails that were handed over cannot be called back. May be repeated.
  * @throws DomainError `not_found`, `broadcast_over`
  */
-export async function cancelBroadcast({ db, env, viewer, param }: Checked) {
+export function cancelBroadcast({ db, env, memberId, param }: Writing) {
   const id = param('id')
-  const before = await requireBroadcast(db, id)
-  const { stored } = await batch(db, {
-    cancelled: db
-      .update(broadcasts)
-      .set({ status: 'cancelled', updated_at: isoNow() })
-      .where(and(eq(broadcasts.id, id), inArray(broadcasts.status, ['scheduled', 'sending']))),
-    audit: recordAudit(db, viewer, {
-      action: 'broadcast.cancel',
-      target: { id, label: labelOf(before) },
-      before: { status: before.status },
-      after: { status: 'cancelled' },
-    }),
-    stored: selectBroadcast(db, id),
-  })
-  const answer = answerFrom(stored)
-  if (answer.broadcast.status !== 'cancelled') throw new DomainError('broadcast_over')
-  await stopSending(env, id)
-  return answer
+  return oneBatch(
+    {
+      ...recordUpdate(
+        db,
+        actorOf(memberId),
+        { action: 'broadcast.cancel', target: { id, label: LABEL } },
+        {
+          table: broadcasts,
+          set: { status: 'cancelled' },
+          aside: { updated_at: isoNow() },
+          where: and(eq(broadcasts.id, id), inArray(broadcasts.status, ['scheduled', 'sending'])),
+        },
+      ),
+      stored: selectBroadcast(db, id),
+    },
+    async ({ stored }) => {
+      const answer = answerFrom(stored)
+      if (answer.broadcast.status !== 'cancelled') throw new DomainError('broadcast_over')
+      await stopSending(env, id)
+      return answer
+    },
+  )
 }
 
 /** @throws DomainError `not_found` */

@@ -45,8 +45,8 @@ export const adminBroadcasts = new Hono<AppEnv>()
   )
   .post(
     '/:id/send',
-    action({ who: 'admin', body: SendRequest, status: 202, run: scheduleBroadcast }),
+    action({ who: 'admin', body: SendRequest, status: 202, write: scheduleBroadcast }),
   )
-  .post('/:id/cancel', action({ who: 'admin', run: cancelBroadcast }))
+  .post('/:id/cancel', action({ who: 'admin', write: cancelBroadcast }))
 
 export type AdminBroadcastsApi = typeof adminBroadcasts

@@ -78,7 +78,7 @@ export async function readChecklist(db: Database, env: Cloudflare.Env): Promise<
     {
       ...outside('chat', Boolean(env.OPENAI_API_KEY) && model === null, isVendor),
       ...(isVendor && isSet(env.OPENAI_API_KEY)),
-      ...(model !== null && { problem: model }),
+      ...(model && { problem: model }),
     },
     { id: 'model', done: ending === null, ...(ending && { ending }) },
   ]
@@ -111,7 +111,7 @@ async function checkMail(
   const isFirst = first.contact.from === from
   const problem =
     isFirst && (await didMailArrive(db)) ? null : await findMailProblem(env, db, brand)
-  return { ...outside('mail', problem === null, !isHere), ...(problem !== null && { problem }) }
+  return { ...outside('mail', problem === null, !isHere), ...(problem && { problem }) }
 }
 
 /** With the secret of today, or ever: before the checklist told them apart, only those with an effect were noted. */

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { FirstRun } from '../../shared/setup'
 import type { Brand } from '../../shared/site/brand'
+import type { SiteDocuments, SiteSection } from '../../shared/site/sections'
 import { createFirstAdmin } from '../accounts'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { storeOrigin } from '../db/origin'
 import { DomainError } from '../errors'
 import { isoNow } from '../lib/ids'
-import { NEW_CLUB, NEW_CLUB_BRAND, publishSection, readSiteNow } from '../site'
+import { NEW_CLUB, NEW_CLUB_BRAND, publishSectionAs, readSiteNow } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -45,12 +46,16 @@ export async function setUp(
   })
   const actor = { id, username: account.username }
   const { home, artist, catalog, radio, membership } = NEW_CLUB
-  await publishSection(db, actor, 'brand', document, versions.brand)
-  await publishSection(db, actor, 'home', home, versions.home)
-  await publishSection(db, actor, 'artist', artist, versions.artist)
-  await publishSection(db, actor, 'catalog', catalog, versions.catalog)
-  await publishSection(db, actor, 'radio', radio, versions.radio)
-  await publishSection(db, actor, 'membership', membership, versions.membership)
+  const publish = async <Section extends SiteSection>(
+    section: Section,
+    publication: SiteDocuments[Section],
+  ) => publishSectionAs(db, actor, { section, document: publication, version: versions[section] })
+  await publish('brand', document)
+  await publish('home', home)
+  await publish('artist', artist)
+  await publish('catalog', catalog)
+  await publish('radio', radio)
+  await publish('membership', membership)
   return id
 }
 

@@ -7,14 +7,21 @@ export const installation = sqliteTable('installation', {
   origin: text().notNull(),
 })
 
-/** Outside services that have worked here: a notice of Stripe arrived, the mail service took a mail, the model answered. */
+/**
+ * Outside services that have worked here: a notice of Stripe arrived, the mail service took a mail, the model answered. Also those that
+ * were asked and did not work, until they do.
+ */
 export const provenServices = sqliteTable(
   'proven_services',
   {
     service: text({ enum: ['webhook', 'mail', 'model'] }).notNull(),
     /** SHA-256 of the key or address that it worked with. Another one is proven anew. */
     setting_hash: text().notNull(),
-    proven_at: text().notNull(),
+    /** When it was asked last: nobody else asks it so soon. */
+    asked_at: text().notNull(),
+    /** What it said when it did not work. */
+    said: text(),
+    proven_at: text(),
   },
   (proven) => [primaryKey({ columns: [proven.service, proven.setting_hash] })],
 )

@@ -13,7 +13,6 @@ import {
 } from '../../shared/releases'
 import type { AppEnv } from '../env'
 import { settleDrops } from './timer'
-import { requestLanguage } from '../http/language'
 import { action, gate, query } from '../http/route'
 import {
   addTrack,
@@ -47,6 +46,12 @@ const newSchedules = createMiddleware<AppEnv>(async (c, next) => {
   await readStations(c.var.db).catch((error: unknown) => console.error({ schedules: error }))
 })
 
+/** For what publishes, hides or moves a release: before the answer. */
+const settled = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (c.res.ok) await settleDrops(c.env, c.var.db)
+})
+
 /** Releases and their tracks, mounted at /api/admin. */
 export const adminReleases = new Hono<AppEnv>()
   .get('/releases', query({ who: 'admin', query: ReleaseList, read: listReleases }))
@@ -55,54 +60,24 @@ export const adminReleases = new Hono<AppEnv>()
   .put('/releases/order', action({ who: 'admin', body: CatalogOrder, run: orderCatalog }))
   .get('/releases/:id', query({ who: 'admin', read: findRelease }))
   .patch('/releases/:id', action({ who: 'admin', body: ReleaseChange, write: changeRelease }))
-  .delete(
-    '/releases/:id',
-    newSchedules,
-    action({
-      who: 'admin',
-      run: async ({ db, env, viewer, param }) => {
-        await deleteRelease(db, viewer, param('id'))
-        await settleDrops(env, db)
-      },
-    }),
-  )
+  .delete('/releases/:id', newSchedules, settled, action({ who: 'admin', write: deleteRelease }))
   .post(
     '/releases/:id/publish',
     newSchedules,
-    action({
-      who: 'admin',
-      body: Publication,
-      run: async ({ db, env, viewer, param, http }, { at }) => {
-        const language = requestLanguage(http)
-        const release = await publishRelease(db, viewer, param('id'), { at, language })
-        await settleDrops(env, db)
-        return release
-      },
-    }),
+    settled,
+    action({ who: 'admin', body: Publication, write: publishRelease }),
   )
   .post(
     '/releases/:id/unpublish',
     newSchedules,
-    action({
-      who: 'admin',
-      run: async ({ db, env, viewer, param }) => {
-        const release = await unpublishRelease(db, viewer, param('id'))
-        await settleDrops(env, db)
-        return release
-      },
-    }),
+    settled,
+    action({ who: 'admin', write: unpublishRelease }),
   )
   .post(
     '/releases/:id/restore',
     newSchedules,
-    action({
-      who: 'admin',
-      run: async ({ db, env, viewer, param }) => {
-        const release = await restoreRelease(db, viewer, param('id'))
-        await settleDrops(env, db)
-        return release
-      },
-    }),
+    settled,
+    action({ who: 'admin', write: restoreRelease }),
   )
   .put('/releases/:id/order', action({ who: 'admin', body: TrackOrder, run: orderTracks }))
   .post(

@@ -1,12 +1,13 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { EventChange, EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
-import { recordAudit } from '../audit'
+import { actorOf } from '../accounts'
+import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { guard, isGuardError } from '../db/guard'
 import { sortedPage } from '../db/paging'
-import type { Checked, Reading } from '../env'
+import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import {
   findReadyUpload,
@@ -148,29 +149,29 @@ export async function changeEvent(
 }
 
 /** Subscribed calendars show the cancellation, with the team's note. @throws DomainError `not_found` */
-export async function cancelEvent(
-  { db, viewer, param, emit }: Checked,
-  { note }: { note: string },
-) {
+export function cancelEvent({ db, memberId, param, emit }: Writing, { note }: { note: string }) {
   const id = param('id')
-  const before = eventFrom(await selectEvent(db, id))
-  const after = { status: 'cancelled', cancel_note: note || null } as const
-  const { stored } = await batch(db, {
-    changed: db
-      .update(events)
-      .set({ ...after, sequence: sql`${events.sequence} + 1`, updated_at: isoNow() })
-      .where(eq(events.id, id)),
-    audit: recordAudit(db, viewer, {
-      action: 'event.cancel',
-      target: { id, label: before.title },
-      before: { status: before.status, cancel_note: before.cancel_note },
-      after,
-    }),
-    stored: selectEvent(db, id),
-  })
-  const event = viewFrom(stored)
-  emit({ type: 'event_changed', eventId: id })
-  return event
+  return oneBatch(
+    {
+      ...recordUpdate(
+        db,
+        actorOf(memberId),
+        { action: 'event.cancel', target: { id, label: sql`${events.title}` } },
+        {
+          table: events,
+          set: { status: 'cancelled', cancel_note: note || null },
+          aside: { sequence: sql`${events.sequence} + 1`, updated_at: isoNow() },
+          where: eq(events.id, id),
+        },
+      ),
+      stored: selectEvent(db, id),
+    },
+    ({ stored }) => {
+      const event = viewFrom(stored)
+      emit({ type: 'event_changed', eventId: id })
+      return event
+    },
+  )
 }
 
 /** Creates a draft with the same texts, for the next date of a tour. @throws DomainError `not_found` */

@@ -23,6 +23,6 @@ export const adminEvents = new Hono<AppEnv>()
   .put('/:id', action({ ...SAVING, body: EventChange, run: changeEvent }))
   .delete('/:id', action({ who: 'admin', failure: 'event_not_deleted', run: deleteEvent }))
   .post('/:id/duplicate', action({ ...SAVING, status: 201, run: duplicateEvent }))
-  .post('/:id/cancellation', action({ ...SAVING, body: EventCancellation, run: cancelEvent }))
+  .post('/:id/cancellation', action({ ...SAVING, body: EventCancellation, write: cancelEvent }))
 
 export type AdminEventsApi = typeof adminEvents

@@ -9,7 +9,7 @@ export const adminVenues = new Hono<AppEnv>()
   .get('/', query({ who: 'admin', query: VenueList, read: listVenues }))
   .post('/', action({ who: 'admin', body: VenueInput, status: 201, write: createVenue }))
   .get('/:id', query({ who: 'admin', read: findVenue }))
-  .put('/:id', action({ who: 'admin', body: VenueInput, run: changeVenue }))
+  .put('/:id', action({ who: 'admin', body: VenueInput, write: changeVenue }))
   .delete('/:id', action({ who: 'admin', run: deleteVenue }))
 
 export type AdminVenuesApi = typeof adminVenues

@@ -1,7 +1,7 @@
 import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Venue, type VenueInput, type VenueList, shownAddress } from '../../shared/events'
 import { actorOf } from '../accounts'
-import { recordAudit } from '../audit'
+import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
@@ -64,7 +64,9 @@ export function createVenue({ db, memberId }: Writing, input: VenueInput) {
   const id = newId()
   return oneBatch(
     {
-      added: db.insert(venues).values({ id, ...stored(input), created_at: now, updated_at: now }),
+      added: db
+        .insert(venues)
+        .values({ id, ...input, search_key: keyOf(input), created_at: now, updated_at: now }),
       audit: recordAudit(db, actorOf(memberId), {
         action: 'venue.create',
         target: { id, label: input.name },
@@ -77,23 +79,21 @@ export function createVenue({ db, memberId }: Writing, input: VenueInput) {
 }
 
 /** Existing events keep their own copy of the fields. @throws DomainError `not_found` */
-export async function changeVenue({ db, viewer, param }: Checked, input: VenueInput) {
+export function changeVenue({ db, memberId, param }: Writing, input: VenueInput) {
   const id = param('id')
-  const before = venueFrom(await selectVenue(db, id))
-  const done = await batch(db, {
-    changed: db
-      .update(venues)
-      .set({ ...stored(input), updated_at: isoNow() })
-      .where(eq(venues.id, id)),
-    audit: recordAudit(db, viewer, {
-      action: 'venue.update',
-      target: { id, label: input.name },
-      before: fieldsOf(before),
-      after: input,
-    }),
-    stored: selectVenue(db, id),
-  })
-  return venueFrom(done.stored)
+  const aside = { search_key: keyOf(input), updated_at: isoNow() }
+  return oneBatch(
+    {
+      ...recordUpdate(
+        db,
+        actorOf(memberId),
+        { action: 'venue.update', target: { id, label: input.name } },
+        { table: venues, set: input, aside, where: eq(venues.id, id) },
+      ),
+      stored: selectVenue(db, id),
+    },
+    (done) => venueFrom(done.stored),
+  )
 }
 
 /** Refused if an event uses the venue. @throws DomainError `not_found`, `venue_in_use` */
@@ -116,10 +116,7 @@ export async function deleteVenue({ db, viewer, param }: Checked) {
   if (left.length > 0) throw new DomainError('venue_in_use')
 }
 
-const stored = (input: VenueInput) => ({
-  ...input,
-  search_key: searchKey(input.name, shownAddress(input)),
-})
+const keyOf = (input: VenueInput) => searchKey(input.name, shownAddress(input))
 
 const venueView = (row: Row): Venue => ({
   id: row.id,

@@ -4,7 +4,7 @@ import { LIVE_CLOSE } from '../../shared/live'
 import { type Channel, Followers, type Frame, LogChannel, type RoomHost, SOON_MS } from '../live'
 import { HiddenAuthors } from './hidden-authors'
 import { readLog } from './event-log'
-import type { FeedNotice, LoggedEvent } from './news'
+import type { FeedNotice, HiddenChange, LoggedEvent } from './news'
 
 /** Eight frames a second. The contract allows ten; a new page gets one more. */
 const GAP_MS = 125
@@ -50,10 +50,9 @@ export class FeedChannel extends LogChannel<LoggedEvent> implements Channel {
     this.hear({ seq: news.seq, entry: 'type' in news ? news : undefined })
   }
 
-  /** The mutes and blocks of a member have changed. With `resync` their pages read the feed again. */
-  async updateHidden(memberId: string, resync: boolean) {
-    await this.#hidden.refreshOne(memberId)
-    if (resync) this.restart(this.#pages.of(memberId))
+  updateHidden(memberId: string, change: HiddenChange) {
+    this.#hidden.change(memberId, change)
+    if (change.resync) this.restart(this.#pages.of(memberId))
   }
 
   protected override read(after: number, limit: number) {

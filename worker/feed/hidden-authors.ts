@@ -1,5 +1,5 @@
 import type { Database } from '../db/client'
-import type { LoggedEvent } from './news'
+import type { HiddenChange, LoggedEvent } from './news'
 import { readHiddenAuthors } from './hidden-members'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -32,8 +32,12 @@ export class HiddenAuthors {
     if (present.size > 0) await this.#read([...present])
   }
 
-  async refreshOne(memberId: string) {
-    if (this.#authors.has(memberId)) await this.#read([memberId])
+  /** Of a member who is not in memory it will be read. */
+  change(memberId: string, { author, isHidden }: HiddenChange) {
+    const authors = this.#authors.get(memberId)
+    if (!authors) return
+    const others = [...authors].filter((id) => id !== author)
+    this.#authors.set(memberId, new Set(isHidden ? [...others, author] : others))
   }
 
   /** The events that this member may see. Returns the same array if that is all of them. */
@@ -45,8 +49,11 @@ export class HiddenAuthors {
   }
 
   async #read(memberIds: string[]) {
+    const known = memberIds.map((id) => this.#authors.get(id))
     const rows = await readHiddenAuthors(this.db, memberIds)
-    for (const id of memberIds) {
+    for (const [at, id] of memberIds.entries()) {
+      // What has changed meanwhile may be newer than what was read.
+      if (this.#authors.get(id) !== known[at]) continue
       const authors = rows.get(id)?.map(({ author }) => author)
       this.#authors.set(id, authors ? new Set(authors) : NONE)
     }

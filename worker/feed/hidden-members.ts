@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { HiddenMember } from '../../shared/feed'
 import { isAdmin, users } from '../accounts'
@@ -42,10 +42,11 @@ export const hideMember = (kind: Kind) => (c: Writing) => {
         .select(selectRow(db, hiddenMembers, row).from(users).where(isMember))
         .onConflictDoNothing(),
       known: db.select({ id: users.id }).from(users).where(isMember),
+      between: selectBetween(c),
     },
-    ({ known }) => {
+    ({ known, between }) => {
       if (known.length === 0) throw new DomainError('not_found')
-      return tellHidden(c, kind)
+      return tellHidden(c, kind, between)
     },
   )
 }
@@ -62,16 +63,33 @@ export const showMember = (kind: Kind) => (c: Writing) =>
             eq(hiddenMembers.kind, kind),
           ),
         ),
+      between: selectBetween(c),
     },
-    () => tellHidden(c, kind),
+    ({ between }) => tellHidden(c, kind, between),
   )
 
+/** The mutes and blocks that are now between the two members. */
+function selectBetween({ db, memberId, param }: Writing) {
+  const { user_id, member_id, kind } = hiddenMembers
+  const of = (one: string, other: string) => and(eq(user_id, one), eq(member_id, other))
+  return db
+    .select({ user_id, kind })
+    .from(hiddenMembers)
+    .where(or(of(memberId, param('id')), of(param('id'), memberId)))
+}
+
+type Between = Pick<typeof hiddenMembers.$inferSelect, 'user_id' | 'kind'>[]
+
 /** Before the answer: what the page asks for next is already without them. */
-async function tellHidden(c: Writing, kind: Kind) {
+async function tellHidden(c: Writing, kind: Kind, between: Between) {
   const memberId = c.param('id')
+  const isHiddenFrom = (viewer: string) =>
+    between.some((each) => each.user_id === viewer || each.kind === 'block')
+  const tell = (viewer: string, author: string, resync: boolean) =>
+    notifyHidden(c.env, viewer, { author, isHidden: isHiddenFrom(viewer), resync })
   await Promise.all([
-    notifyHidden(c.env, c.memberId, false),
-    kind === 'block' && notifyHidden(c.env, memberId, true),
+    tell(c.memberId, memberId, false),
+    kind === 'block' && tell(memberId, c.memberId, true),
   ])
   for (const id of kind === 'block' ? [c.memberId, memberId] : [c.memberId])
     c.emit({ type: 'unread_changed', memberId: id })

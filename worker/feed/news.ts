@@ -5,3 +5,6 @@ export type LoggedEvent = FeedEvent & { post_author?: string | undefined }
 
 /** A notice of the newest event: the event itself if the sender has it, else only its sequence number. */
 export type FeedNotice = LoggedEvent | { seq: number }
+
+/** A mute or block of a member has changed. With `resync` their pages read the feed again. */
+export type HiddenChange = { author: string; isHidden: boolean; resync: boolean }

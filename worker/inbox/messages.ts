@@ -1,11 +1,11 @@
 import { type SQL, and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageChange, MessageList } from '../../shared/inbox'
 import { actorOf, users } from '../accounts'
-import { eraseLabels, recordAudit } from '../audit'
-import { type Results, batch, oneBatch } from '../db/batch'
+import { eraseLabels, recordAudit, recordUpdate } from '../audit'
+import { type Results, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
-import type { Checked, Reading, Writing } from '../env'
+import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { postReports } from '../feed'
 import { isoNow } from '../lib/ids'
@@ -77,38 +77,34 @@ export function messageFrom({
  * `read` becomes `replied` if the message has a reply, also one that is stored at the same moment.
  * @throws DomainError `message_not_found`
  */
-export async function changeMessage(
-  { db, viewer, param, emit }: Checked,
-  { status, priority, labels }: MessageChange,
+export function changeMessage(
+  { db, memberId, param, emit }: Writing,
+  { status, ...fields }: MessageChange,
 ) {
   const id = param('id')
-  const before = messageFrom(await batch(db, selectMessage(db, id)))
   const readOrReplied = sql`case when exists (select 1 from ${messageReplies} r where r.message_id = ${id}) then 'replied' else 'read' end`
-  const changes = {
+  const set = {
+    ...fields,
     ...(status && { status: status === 'unread' ? sql`'unread'` : readOrReplied }),
-    ...(priority && { priority }),
-    ...(labels && { labels }),
   }
-  const done = await batch(db, {
-    changed: db
-      .update(contactMessages)
-      .set({ ...changes, updated_at: isoNow() })
-      .where(eq(contactMessages.id, id)),
-    audit: recordAudit(db, viewer, {
-      action: 'message.update',
-      target: { id, label: before.subject },
-      before: { status: before.status, priority: before.priority, labels: before.labels },
-      after: {
-        status: status ?? before.status,
-        priority: priority ?? before.priority,
-        labels: labels ?? before.labels,
-      },
-    }),
-    ...selectMessage(db, id),
-  })
-  const message = messageFrom(done)
-  emit({ type: 'inbox_changed' })
-  return message
+  const target = { id, label: sql`${contactMessages.subject}` }
+  const [aside, where] = [{ updated_at: isoNow() }, eq(contactMessages.id, id)]
+  return oneBatch(
+    {
+      ...recordUpdate(
+        db,
+        actorOf(memberId),
+        { action: 'message.update', target },
+        { table: contactMessages, set, aside, where },
+      ),
+      ...selectMessage(db, id),
+    },
+    (done) => {
+      const message = messageFrom(done)
+      emit({ type: 'inbox_changed' })
+      return message
+    },
+  )
 }
 
 /** @throws DomainError `message_not_found` */

@@ -19,7 +19,7 @@ export const adminMessages = new Hono<AppEnv>()
       who: 'admin',
       body: MessageChange,
       failure: 'message_not_updated',
-      run: changeMessage,
+      write: changeMessage,
     }),
   )
   .delete('/:id', action({ who: 'admin', failure: 'message_not_deleted', write: deleteMessage }))

@@ -1,75 +1,69 @@
-import { eq } from 'drizzle-orm'
-import type { Language } from '../../shared/language'
-import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
-import type { Database } from '../db/client'
-import type { Viewer } from '../env'
+import { and, eq, gte, isNull, sql } from 'drizzle-orm'
+import type { Publication } from '../../shared/releases'
+import { actorOf } from '../accounts'
+import { recordUpdate } from '../audit'
+import { type Results, oneBatch } from '../db/batch'
+import type { Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import type { AlbumRow } from './release-views'
-import { findRow, releaseFrom, selectRelease } from './releases'
+import { releaseFrom, selectRelease } from './releases'
 import { albums } from './tables'
 
 /** At once, or at that instant if it has not passed. @throws DomainError `not_found` */
-export const publishRelease = (
-  db: Database,
-  actor: Viewer,
-  id: string,
-  { at, language }: { at?: string | undefined; language: Language },
-) => {
+export function publishRelease(c: Writing, { at, ...announcement }: Publication) {
   const now = isoNow()
-  return setState(db, actor, id, 'release.publish', {
-    release_at: at === undefined || at < now ? now : at,
-    published_by: actor.id,
-    published_language: language,
-  })
+  const state = { release_at: at === undefined || at < now ? now : at, ...announcement }
+  const by = { published_by: c.memberId, published_language: c.language() }
+  return oneBatch(setState(c, 'release.publish', state, by), changedFrom)
 }
 
 /** Back to a draft. @throws DomainError `not_found` */
-export const unpublishRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.unpublish', { release_at: null })
+export const unpublishRelease = (c: Writing) =>
+  oneBatch(setState(c, 'release.unpublish', { release_at: null }), changedFrom)
 
 /** Out of the bin, as it was, within 30 days. @throws DomainError `not_found` */
-export const restoreRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.restore', { deleted_at: null })
+export const restoreRelease = (c: Writing) =>
+  oneBatch(setState(c, 'release.restore', { deleted_at: null }), changedFrom)
 
 /** Hidden at once; plays and statistics stay. @throws DomainError `not_found` */
-export const deleteRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.delete', { deleted_at: isoNow() })
+export const deleteRelease = (c: Writing) =>
+  oneBatch(
+    setState(c, 'release.delete', { deleted_at: isoNow() }),
+    (results) => void changedFrom(results),
+  )
 
-type State = Partial<
-  Pick<AlbumRow, 'release_at' | 'deleted_at' | 'published_by' | 'published_language'>
->
+type State = Partial<Pick<AlbumRow, 'release_at' | 'deleted_at' | 'announced'>>
+type Publisher = Pick<AlbumRow, 'published_by' | 'published_language'>
 type StateAction = `release.${'publish' | 'unpublish' | 'restore' | 'delete'}`
 
-async function setState(
-  db: Database,
-  actor: Viewer,
-  id: string,
+/** @param by not for the log, which names its actor itself */
+function setState(
+  { db, memberId, param }: Writing,
   action: StateAction,
   state: State,
+  by?: Publisher,
 ) {
-  const { title, release_at, deleted_at } = await findRow(db, id)
-  const isInBin = deleted_at !== null
-  if (isInBin !== (action === 'release.restore')) throw new DomainError('not_found')
-  if (isInBin && deleted_at < oldestRestorable()) throw new DomainError('not_found')
-  const {
-    changed: _,
-    audit: __,
-    ...stored
-  } = await batch(db, {
-    changed: db.update(albums).set(state).where(eq(albums.id, id)),
-    audit: recordAudit(db, actor, {
-      action,
-      target: { id, label: title },
-      before: { release_at, deleted_at },
-      after: {
-        release_at: state.release_at === undefined ? release_at : state.release_at,
-        deleted_at: state.deleted_at === undefined ? deleted_at : state.deleted_at,
-      },
-    }),
+  const id = param('id')
+  const isThere =
+    action === 'release.restore'
+      ? gte(albums.deleted_at, oldestRestorable())
+      : isNull(albums.deleted_at)
+  const where = and(eq(albums.id, id), isThere)
+  const target = { id, label: sql`${albums.title}` }
+  return {
+    ...recordUpdate(
+      db,
+      actorOf(memberId),
+      { action, target },
+      { table: albums, set: state, aside: by, where },
+    ),
     ...selectRelease(db, id),
-  })
+  }
+}
+
+function changedFrom({ changed, ...stored }: Results<ReturnType<typeof setState>>) {
+  if (changed.length === 0) throw new DomainError('not_found')
   return releaseFrom(stored)
 }

@@ -176,13 +176,12 @@ export function changeRelease(
   return oneBatch(
     {
       replaced: isFree ? [releaseUploads(db, sql`${coverUpload(id)} and ${isFree}`)] : [],
-      audit: recordUpdate(
+      ...recordUpdate(
         db,
         actorOf(memberId),
         { action: 'release.update', target },
         { table: albums, set, where },
       ),
-      changed: db.update(albums).set(set).where(where).returning({ id: albums.id }),
       // A track carries its album's title and cover, for lists that show both.
       listed: db
         .update(tracks)

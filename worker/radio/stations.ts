@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { NewStation, Station, StationChange } from '../../shared/stations'
 import { actorOf } from '../accounts'
-import { recordAudit } from '../audit'
+import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
@@ -122,21 +122,15 @@ export async function changeStation({ db, viewer, param }: Checked, input: Stati
   if (Object.keys(columns).length === 0) return stationView(before)
   if (columns.status === 'published') await requirePlayable(db, { ...before, ...columns })
   const isFree = image ? isUploadFree(image.id) : sql`true`
+  const where = and(eq(radioStations.id, id), isNull(radioStations.deleted_at), isFree)
   const { changed, stored } = await batch(db, {
     replaced: image ? [releaseUploads(db, sql`${imageUpload(id)} and ${isFree}`)] : [],
-    changed: db
-      .update(radioStations)
-      .set(columns)
-      .where(and(eq(radioStations.id, id), isNull(radioStations.deleted_at), isFree))
-      .returning({ id: radioStations.id }),
-    audit: recordAudit(db, viewer, {
-      action: 'station.update',
-      target: { id, label: columns.name ?? before.name },
-      before: Object.fromEntries(
-        Object.keys(columns).map((name) => [name, Reflect.get(before, name)]),
-      ),
-      after: columns,
-    }),
+    ...recordUpdate(
+      db,
+      viewer,
+      { action: 'station.update', target: { id, label: columns.name ?? before.name } },
+      { table: radioStations, set: columns, where },
+    ),
     used: image ? [keepUploads(db, imageUpload(id))] : [],
     stored: selectStation(db, id),
   })

@@ -26,7 +26,7 @@ type Group = {
   path: string
 }
 
-/** A new VIP is told at once. */
+/** The team is told of a new VIP at once. */
 const VIPS: Group = {
   notices: ['notify_new_vips'],
   everySeconds: 0,

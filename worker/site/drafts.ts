@@ -6,7 +6,7 @@ import type { Reading, Viewer } from '../env'
 import { isoNow } from '../lib/ids'
 import { documentFrom, publishedFrom, readSite, selectPublished, siteOf } from './read'
 import { siteDrafts } from './tables'
-import { keepPlaced, placeUploads, releaseUnplaced, uploadIdsIn } from './uploads'
+import { keepPlaced, placeUploads, releaseUnplaced, selectUploads, uploadIdsIn } from './uploads'
 
 /** What an administrator starts from: the published document, and the draft that this administrator has saved. */
 export const readEdited = <Section extends SiteSection>(
@@ -44,8 +44,11 @@ export async function saveDraft<Section extends SiteSection>(
   document: SiteDocuments[Section],
   version?: number,
 ) {
-  const before = await findDraft(db, actor.id, section)
-  const placed = await placeUploads(db, document)
+  const [before, uploads] = await Promise.all([
+    findDraft(db, actor.id, section),
+    selectUploads(db, document),
+  ])
+  const placed = placeUploads(document, uploads)
   const began = version ?? before?.version ?? (await readSite(db)).versions[section]
   const draft = {
     document: JSON.stringify(placed.document),

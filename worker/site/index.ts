@@ -1,7 +1,7 @@
 export { legalText } from './legal'
 export { readPreview } from './drafts'
 export { DEFAULT_COLORS, NEW_CLUB, NEW_CLUB_BRAND } from './defaults'
-export { eraseEditor, publishSection, readVersion } from './publish'
+export { eraseEditor, publishSectionAs, readVersion } from './publish'
 export { servePublicPicture } from './pictures'
 export { PLAIN_PAGE_POLICY, plainPage } from './plain-page'
 export { type Site, latestVersion, readBrand, readSite, readSiteNow, sectionsOf } from './read'

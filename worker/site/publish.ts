@@ -1,17 +1,17 @@
 import { type SQL, and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { SiteDocuments, SiteSection, SiteVersion } from '../../shared/site/sections'
 import { pseudonymOf, recordAudit } from '../audit'
-import { batch, oneBatch } from '../db/batch'
+import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import type { Reading } from '../env'
+import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../lib/ids'
 import { DECLARATIONS } from './declarations'
 import { isDraftOf } from './drafts'
-import { documentFrom, latestVersion, readSiteNow } from './read'
+import { documentFrom, latestVersion, publishedFrom, readSiteNow, selectPublished } from './read'
 import { siteDrafts, siteVersions } from './tables'
-import { areUploadsReady, keepPlaced, placeUploads } from './uploads'
+import { areUploadsReady, keepPlaced, placeUploads, selectUploads } from './uploads'
 
 const VERSIONS_A_PAGE = 50
 
@@ -21,24 +21,57 @@ export type Published<Section extends SiteSection> = {
   document: SiteDocuments[Section]
 }
 
-/**
- * Puts a document on the site as the next version of its section, and deletes the administrator's draft.
- * @param document as its schema returns it
- * @param version the one that was changed: of two at once, one is published
- * @throws DomainError `site_changed` when `version` is not the latest, `colors_unreadable`, `invalid_input`, `upload_not_ready`
- */
-export async function publishSection<Section extends SiteSection>(
+type Publication<Section extends SiteSection> = {
+  section: Section
+  /** As its schema returns it. */
+  document: SiteDocuments[Section]
+  /** The one that was changed: of two at once, one is published. */
+  version: number
+  action?: 'site.publish' | 'site.restore'
+}
+
+/** What publishing reads first, in the batch that checks the caller. */
+const selectBefore = (db: Database, section: SiteSection, document: unknown) => ({
+  uploads: selectUploads(db, document),
+  published: selectPublished(db, section),
+})
+
+/** See `publish`. */
+export const publishSection = <Section extends SiteSection>(
+  c: Writing,
+  publication: Publication<Section>,
+) =>
+  oneBatch(selectBefore(c.db, publication.section, publication.document), (before) =>
+    publish(c.http.var.db, c.viewer(), publication, before),
+  )
+
+/** See `publish`. For a caller who was checked in another way. */
+export const publishSectionAs = async <Section extends SiteSection>(
   db: Database,
   actor: Actor,
-  section: Section,
-  document: SiteDocuments[Section],
-  version: number,
-  action: 'site.publish' | 'site.restore' = 'site.publish',
+  publication: Publication<Section>,
+) =>
+  publish(
+    db,
+    actor,
+    publication,
+    await batch(db, selectBefore(db, publication.section, publication.document)),
+  )
+
+/**
+ * Puts a document on the site as the next version of its section, and deletes the administrator's draft.
+ * @throws DomainError `site_changed` when `version` is not the latest, `colors_unreadable`, `invalid_input`, `upload_not_ready`
+ */
+async function publish<Section extends SiteSection>(
+  db: Database,
+  actor: Actor,
+  { section, document, version, action = 'site.publish' }: Publication<Section>,
+  { uploads, published }: Results<ReturnType<typeof selectBefore>>,
 ): Promise<Published<Section>> {
   DECLARATIONS[section].check?.(document)
-  const placed = await placeUploads(db, document)
-  const before = await readSiteNow(db)
-  if (before.versions[section] !== version) throw new DomainError('site_changed')
+  const placed = placeUploads(document, uploads)
+  const before = publishedFrom(section, published)
+  if (before.version !== version) throw new DomainError('site_changed')
   const next = version + 1
   const isLatest = sql`${latestVersion(section)} = ${version}`
   const { added } = await batch(db, {
@@ -60,7 +93,7 @@ export async function publishSection<Section extends SiteSection>(
     audit: recordAudit(db, actor, {
       action,
       target: { id: section, label: section },
-      before: { ...before.documents[section], version },
+      before: { ...before.document, version },
       after: { ...placed.document, version: next },
     }),
     // The entry above is written only together with the version.
@@ -100,31 +133,47 @@ export function listVersions({ db }: Reading, section: SiteSection, before?: num
  * Publishes an earlier document again, as the next version. Version 0 is the defaults.
  * @throws DomainError `not_found`, `site_changed`
  */
-export async function restoreVersion<Section extends SiteSection>(
-  db: Database,
-  actor: Actor,
+export const restoreVersion = <Section extends SiteSection>(
+  c: Writing,
   section: Section,
   version: number,
-) {
-  const document = await readVersion(db, section, version)
-  const { versions } = await readSiteNow(db)
-  return publishSection(db, actor, section, document, versions[section], 'site.restore')
-}
+) =>
+  oneBatch(
+    { rows: selectVersion(c.db, section, version), published: selectPublished(c.db, section) },
+    async ({ rows, published }) => {
+      const { db } = c.http.var
+      const document = versionFrom(section, version, rows)
+      const { version: latest } = publishedFrom(section, published)
+      const uploads = await selectUploads(db, document)
+      return publish(
+        db,
+        c.viewer(),
+        { section, document, version: latest, action: 'site.restore' },
+        { uploads, published },
+      )
+    },
+  )
 
 /** One published document. @throws DomainError `not_found` */
-export async function readVersion<Section extends SiteSection>(
+export const readVersion = async <Section extends SiteSection>(
   db: Database,
   section: Section,
   version: number,
-): Promise<SiteDocuments[Section]> {
+) => versionFrom(section, version, await selectVersion(db, section, version))
+
+/** A statement for `versionFrom`. */
+const selectVersion = (db: Database, section: SiteSection, version: number) =>
+  db
+    .select({ document: siteVersions.document })
+    .from(siteVersions)
+    .where(and(eq(siteVersions.section, section), eq(siteVersions.version, version)))
+
+function versionFrom<Section extends SiteSection>(
+  section: Section,
+  version: number,
+  [row]: { document: string }[],
+): SiteDocuments[Section] {
   if (version === 0) return DECLARATIONS[section].defaults
-  const row = Number.isSafeInteger(version)
-    ? await db
-        .select({ document: siteVersions.document })
-        .from(siteVersions)
-        .where(and(eq(siteVersions.section, section), eq(siteVersions.version, version)))
-        .get()
-    : undefined
   if (!row) throw new DomainError('not_found')
   return documentFrom(section, row.document)
 }

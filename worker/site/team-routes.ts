@@ -39,8 +39,8 @@ export const adminSite = new Hono<AppEnv>()
         const schema = schemaOf(param)
         return schema && publicationOf(schema)
       },
-      run: ({ db, viewer, param }, { document, version }) =>
-        publishSection(db, viewer, sectionOf({ param }), document, version),
+      write: (c, { document, version }) =>
+        publishSection(c, { section: sectionOf(c), document, version }),
     }),
   )
   .put(
@@ -82,7 +82,7 @@ export const adminSite = new Hono<AppEnv>()
     '/:section/versions/:version/restore',
     action({
       who: 'admin',
-      run: (c) => restoreVersion(c.db, c.viewer, sectionOf(c), versionOf(c)),
+      write: (c) => restoreVersion(c, sectionOf(c), versionOf(c)),
     }),
   )
 

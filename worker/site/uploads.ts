@@ -23,13 +23,9 @@ type Named = { path: string; id: string; kind: MediaKind | null }
  * upload of a draft or of an earlier version may be named again.
  * @throws DomainError `invalid_input` for fields with a file that is not there any more
  */
-export async function placeUploads<Document>(db: Database, document: Document) {
-  const named = uploadsIn(document)
-  const found = await findUploads(
-    db,
-    named.map(({ id }) => id),
-  )
-  const missing = named.filter(({ id, kind }) => {
+export function placeUploads<Document>(document: Document, uploads: FoundUpload[]) {
+  const found = new Map(uploads.map((upload) => [upload.id, upload]))
+  const missing = uploadsIn(document).filter(({ id, kind }) => {
     const upload = found.get(id)
     return !upload || (kind === null ? !upload.used : upload.kind !== kind)
   })
@@ -79,23 +75,22 @@ function withAddresses(value: unknown, addressOf: (id: string) => string): unkno
   ])
 }
 
-/** Finished uploads that nothing but the site uses. */
-async function findUploads(db: Database, ids: string[]) {
-  if (ids.length === 0) return new Map<string, never>()
-  const rows = await db
+/** A statement for `placeUploads`: the finished uploads in a document that nothing but the site uses. */
+export const selectUploads = (db: Database, document: unknown) =>
+  db
     .select({
       id: mediaUploads.id,
       kind: mediaUploads.kind,
       key: mediaUploads.key,
-      used: sql<number>`${isInDocuments}`,
+      used: sql<number>`${isInDocuments}`.as('used'),
     })
     .from(mediaUploads)
     .where(
-      sql`${mediaUploads.id} in ${listOf(ids)} and ${mediaUploads.status} = 'ready'
+      sql`${mediaUploads.id} in ${listOf(uploadIdsIn(document))} and ${mediaUploads.status} = 'ready'
         and (${mediaUploads.sweep_after} is not null or ${isInDocuments})`,
     )
-  return new Map(rows.map((row) => [row.id, row]))
-}
+
+type FoundUpload = Awaited<ReturnType<typeof selectUploads>>[number]
 
 /** A condition: all of them are still there. The sweep may have deleted one since it was found. */
 export const areUploadsReady = (ids: string[]) =>

@@ -35,6 +35,6 @@ export const adminTickets = new Hono<AppEnv>()
     query({ who: 'admin', query: DoorListOf, failure: 'tickets_not_loaded', read: listDoor }),
   )
   .get('/tickets/:id', query({ who: 'admin', failure: 'tickets_not_loaded', read: findTicket }))
-  .patch('/tickets/:id', action({ who: 'admin', body: TicketChange, run: changeTicket }))
+  .patch('/tickets/:id', action({ who: 'admin', body: TicketChange, write: changeTicket }))
 
 export type AdminTicketsApi = typeof adminTickets

@@ -1,11 +1,12 @@
 import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
-import { recordAudit } from '../audit'
-import { type Results, batch, oneBatch } from '../db/batch'
+import { actorOf } from '../accounts'
+import { recordUpdate } from '../audit'
+import { type Results, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { sortedPage } from '../db/paging'
-import type { Checked, Reading, Viewer } from '../env'
+import type { Reading, Writing } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../lib/ids'
 import { fromMinor } from '../lib/money'
@@ -96,30 +97,34 @@ function ticketFrom({ ticket: [row], history }: Results<ReturnType<typeof select
 }
 
 /** @throws DomainError `not_found` */
-export async function changeTicket(
-  { db, viewer, param, also, emit }: Checked,
+export function changeTicket(
+  { db, memberId, param, also, emit }: Writing,
   { status }: { status: TicketStatus },
 ) {
   const id = param('id')
-  const before = ticketFrom(await batch(db, selectTicket(db, id)))
   const now = isoNow()
+  const actor = actorOf(memberId)
+  const target = { id, label: sql`${tickets.order_id}` }
   const differs = sql`${tickets.id} = ${id} and ${tickets.status} <> ${status}`
-  const done = await batch(db, {
-    change: recordChange(db, status, { source: 'admin', actor: viewer }, differs),
-    changed: db.update(tickets).set({ status, updated_at: now }).where(differs),
-    audit: recordAudit(db, viewer, {
-      action: 'ticket.update',
-      target: { id, label: before.order_id },
-      before: { status: before.status },
-      after: { status },
-    }),
-    also: also({ type: 'order_stored', orders: sql`t.id = ${id} and t.updated_at = ${now}` }),
-    sold: recountSold(db, sql`t.id = ${id}`),
-    ...selectTicket(db, id),
-  })
-  const ticket = ticketFrom(done)
-  emit({ type: 'targets_changed', targetIds: [id] })
-  return ticket
+  return oneBatch(
+    {
+      change: recordChange(db, status, { source: 'admin', actor }, differs),
+      ...recordUpdate(
+        db,
+        actor,
+        { action: 'ticket.update', target },
+        { table: tickets, set: { status }, aside: { updated_at: now }, where: differs },
+      ),
+      also: also({ type: 'order_stored', orders: sql`t.id = ${id} and t.updated_at = ${now}` }),
+      sold: recountSold(db, sql`t.id = ${id}`),
+      ...selectTicket(db, id),
+    },
+    (done) => {
+      const ticket = ticketFrom(done)
+      emit({ type: 'targets_changed', targetIds: [id] })
+      return ticket
+    },
+  )
 }
 
 /** The last orders of an address, newest first. */
@@ -133,7 +138,10 @@ export const listTicketsOf = async (db: Database, email: string) =>
       .limit(50)
   ).map(ticketView)
 
-type By = { source: TicketHistory['source']; actor: Pick<Viewer, 'id' | 'username'> | null }
+type By = {
+  source: TicketHistory['source']
+  actor: { id: string; username: string | SQL } | null
+}
 
 /** A statement before the one that changes the status: stores the old status with the new. */
 export const recordChange = (db: Database, to: TicketStatus, by: By, which: SQL) =>

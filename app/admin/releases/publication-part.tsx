@@ -172,7 +172,7 @@ function PublishDialog({ release, open, onClose }: DialogProps) {
     onClose()
     showToast(intl.formatMessage({ id: 'releases.published' }, { title }))
   }
-  const press = useSingleFlight(() => publish.mutateAsync(undefined, { onSuccess: published }))
+  const press = useSingleFlight(() => publish.mutateAsync({}, { onSuccess: published }))
   return (
     <Dialog
       open={open}

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type {
   NewRelease,
+  Publication,
   Release,
   ReleaseChange,
   ReleaseTrack,
@@ -39,17 +40,9 @@ export const deleteTrack = (id: string) => call(tracks[':id'].$delete({ param: {
 
 export const useCreateRelease = () => useReleaseChange(createRelease)
 
-const publish = (id: string, json: { at?: string }) =>
-  call(api[':id'].publish.$post({ param: { id }, json }))
-
-export const usePublish = (id: string) => useReleaseChange(() => publish(id, {}))
-
-/** At that instant. Fans see an announced release before. */
-export const useSchedule = ({ id, announced: wasAnnounced }: Release) =>
-  useReleaseChange(async ({ at, announced }: { at: string; announced: boolean }) => {
-    if (announced !== wasAnnounced) await changeRelease(id, { announced })
-    return publish(id, { at })
-  })
+/** At that instant; without one now. Fans see an announced release before. */
+export const usePublish = (id: string) =>
+  useReleaseChange((json: Publication) => call(api[':id'].publish.$post({ param: { id }, json })))
 
 export const useUnpublish = (id: string) =>
   useReleaseChange(() => call(api[':id'].unpublish.$post({ param: { id } })))

@@ -10,7 +10,7 @@ import { custom } from '../kit/fields'
 import { FormDialog } from '../kit/office-form'
 import { useValue } from '../kit/use-value'
 import { toWallClock } from '../kit/wall-clock'
-import { useSchedule } from './queries'
+import { usePublish } from './queries'
 import { teamZone } from './release-date'
 
 const MINUTE_MS = 60_000
@@ -40,7 +40,7 @@ type ScheduleDialogProps = { release: Release; onClose: () => void }
 /** Open while it is rendered. */
 export function ScheduleDialog({ release, onClose }: ScheduleDialogProps) {
   const intl = useIntl()
-  const schedule = useSchedule(release)
+  const schedule = usePublish(release.id)
   const { status, release_at, announced } = release
   return (
     <FormDialog

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MembershipInvoice } from '../../../shared/membership'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
+import { InvoiceStatus } from '../../ui/invoice-status'
 import { ListState } from '../kit/list-body'
 import { type Member, paymentsOf } from './queries'
 
@@ -31,9 +32,7 @@ export function PaymentsPart({ user }: { user: Member }) {
               {invoices.map((invoice) => (
                 <Payment key={invoice.id} at={invoice.created_at} price={invoice}>
                   <InvoiceName invoice={invoice} />
-                  <Badge tone={TONES[invoice.status]}>
-                    <FormattedMessage id={`membership.invoice.${invoice.status}`} />
-                  </Badge>
+                  <InvoiceStatus status={invoice.status} />
                 </Payment>
               ))}
             </ul>
@@ -60,14 +59,6 @@ export function PaymentsPart({ user }: { user: Member }) {
     </Card>
   )
 }
-
-const TONES = {
-  draft: 'plain',
-  open: 'warning',
-  paid: 'good',
-  uncollectible: 'danger',
-  void: 'plain',
-} as const satisfies Record<MembershipInvoice['status'], string>
 
 type PaymentProps = {
   at: string

@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MembershipInvoice } from '../../../shared/membership'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
-import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
+import { InvoiceStatus } from '../../ui/invoice-status'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { membershipQueries } from '../../lib/queries/membership'
@@ -55,14 +55,6 @@ export function Invoices() {
   )
 }
 
-const TONES = {
-  draft: 'plain',
-  open: 'warning',
-  paid: 'good',
-  uncollectible: 'danger',
-  void: 'plain',
-} as const satisfies Record<MembershipInvoice['status'], string>
-
 const CELL = 'py-1.5 pr-4 max-sm:block sm:py-3'
 
 /** A row; on narrow screens the cells are stacked. */
@@ -85,9 +77,7 @@ function InvoiceRow({ invoice }: { invoice: MembershipInvoice }) {
         {intl.formatNumber(amount, { style: 'currency', currency })}
       </td>
       <td className={CELL}>
-        <Badge tone={TONES[status]}>
-          <FormattedMessage id={`membership.invoice.${status}`} />
-        </Badge>
+        <InvoiceStatus status={status} />
       </td>
     </tr>
   )

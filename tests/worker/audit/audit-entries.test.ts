@@ -71,6 +71,33 @@ describe('the audit log', () => {
     })
   })
 
+  it.each([
+    [
+      'POST /api/admin/events/:id/cancellation',
+      { status: 'published', cancel_note: null },
+      { status: 'cancelled', cancel_note: 'Sorry' },
+    ],
+    ['PATCH /api/admin/messages/:id', { status: 'unread' }, { status: 'read' }],
+    ['PATCH /api/admin/stations/:id', { name: 'Test FM' }, { name: 'Day FM' }],
+    ['PATCH /api/admin/tickets/:id', { status: 'confirmed' }, { status: 'cancelled' }],
+    [
+      'POST /api/admin/broadcasts/:id/send',
+      { status: 'draft', send_at: null },
+      { status: 'scheduled', send_at: '2090-01-01T00:00:00.000Z' },
+    ],
+    ['POST /api/admin/broadcasts/:id/cancel', { status: 'scheduled' }, { status: 'cancelled' }],
+  ])(
+    'records of %s what differs, and the name of what it changed',
+    async (route, before, after) => {
+      const { id, browser } = await newMember('admin')
+      await ADMIN_ACTIONS[route]?.(browser)
+      const [entry] = await deedsOf(id)
+      expect(JSON.parse(entry?.before ?? '')).toEqual(before)
+      expect(JSON.parse(entry?.after ?? '')).toEqual(after)
+      expect(entry?.target_label).toMatch(/./)
+    },
+  )
+
   it('records each export with its filters and row count', async () => {
     const { id, browser } = await newMember('admin')
     const { email } = await newContact()

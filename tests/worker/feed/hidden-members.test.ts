@@ -2,6 +2,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
+import { HiddenAuthors } from '../../../worker/feed/hidden-authors'
 import { hiddenMembers, postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
@@ -31,6 +32,43 @@ describe('muting a member', () => {
 
     expect((await ana.browser.delete(`/api/members/${bea.id}/mute`)).status).toBe(204)
     expect(await sees(ana.browser, post.id)).toBe(true)
+  })
+})
+
+describe('the live feed of a member', () => {
+  it('is without a muted one as soon as that is answered, and with them when all of it is taken back', async () => {
+    const [ana, bea] = [await newMember(), await newMember()]
+    const page = await openFeed(ana.browser)
+    const author = `/api/members/${bea.id}`
+    const isSent = async () => {
+      const [theirs, mine] = [await publish(bea.browser), await publish(ana.browser)]
+      await eventually(() => receivedPosts(page)).toContain(mine.id)
+      return receivedPosts(page).includes(theirs.id)
+    }
+    await ana.browser.put(`${author}/mute`)
+    expect(await isSent()).toBe(false)
+    await ana.browser.put(`${author}/block`)
+    await ana.browser.delete(`${author}/mute`)
+    expect(await isSent()).toBe(false)
+    await bea.browser.put(`/api/members/${ana.id}/block`)
+    await ana.browser.delete(`${author}/block`)
+    expect(await isSent()).toBe(false)
+    await bea.browser.delete(`/api/members/${ana.id}/block`)
+    expect(await isSent()).toBe(true)
+  })
+
+  it('keeps what changed while the room was reading', async () => {
+    const [ana, bea] = [await newMember(), await newMember()]
+    const authors = new HiddenAuthors(database)
+    await authors.add([ana.id])
+    const reading = authors.refresh([ana.id])
+    authors.change(ana.id, { author: bea.id, isHidden: true, resync: false })
+    await reading
+    const liked = { seq: 1, type: 'post_liked' as const, post_id: 'p', likes_count: 1 }
+    const events = [{ ...liked, post_author: bea.id }]
+    expect(authors.visibleTo(ana.id, events)).toEqual([])
+    await authors.refresh([ana.id])
+    expect(authors.visibleTo(ana.id, events)).toEqual(events)
   })
 })
 

@@ -140,6 +140,40 @@ describe('a release', () => {
       expect((await admin.post(`${ADMIN}/${id}/publish`, { at })).status).toBe(400)
   })
 
+  it('is announced with its date, or as it was, in one entry of the log', async () => {
+    const { id, title } = await newRelease()
+    const schedule = (body: object) => admin.post(`${ADMIN}/${id}/publish`, body)
+    const [at, later] = ['2090-01-01T00:00:00.000Z', '2090-02-01T00:00:00.000Z']
+    const scheduled = await (await schedule({ at, announced: true })).json()
+    expect(scheduled).toMatchObject({ status: 'scheduled', release_at: at, announced: true })
+    expect(await (await schedule({ at: later })).json()).toMatchObject({ announced: true })
+    for (const announced of ['yes', 1, null])
+      expect((await schedule({ at, announced })).status).toBe(400)
+    const [fan, vip] = [await signedInAs('fan'), await signedInAs('vip')]
+    for (const [browser, status] of [
+      [anyone, 401] as const,
+      [fan, 403] as const,
+      [vip, 403] as const,
+    ])
+      expect((await browser.post(`${ADMIN}/${id}/publish`, { announced: false })).status).toBe(
+        status,
+      )
+    expect(await read(id)).toMatchObject({ release_at: later, announced: true })
+    const entries = await database
+      .select({ before: auditLog.before, after: auditLog.after, label: auditLog.target_label })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'release.publish'), eq(auditLog.target_id, id)))
+      .orderBy(auditLog.id)
+    expect(entries.map(({ before, after }) => [JSON.parse(before!), JSON.parse(after!)])).toEqual([
+      [
+        { release_at: null, announced: false },
+        { release_at: at, announced: true },
+      ],
+      [{ release_at: at }, { release_at: later }],
+    ])
+    expect(entries[0]!.label).toBe(title)
+  })
+
   it('in the bin can only be restored', async () => {
     const { id } = await newRelease()
     expect((await admin.post(`${ADMIN}/${id}/restore`)).status).toBe(404)
