@@ -2,7 +2,7 @@
 // version; audio, pictures and API requests are not handled, unless the member keeps recordings on this device (kept.ts). The
 // Worker writes CLUB before the first line (worker/pages/brand-files.ts).
 /* global CLUB */
-import { answerFromDevice, documentFromDevice, hasKept, onMessage } from './kept'
+import { answerFromDevice, documentFromDevice, hasOffline, onMessage } from './offline-recordings'
 import { chosenLanguage } from './push.js'
 
 const CACHE = `shell-${CLUB.version}`
@@ -41,7 +41,7 @@ async function fillCache() {
 
 async function deleteOldCaches() {
   for (const name of await caches.keys())
-    if (name !== CACHE && !name.startsWith('kept-')) await caches.delete(name)
+    if (name !== CACHE && !name.startsWith('offline-')) await caches.delete(name)
   await clients.claim()
 }
 
@@ -56,7 +56,7 @@ async function offlinePage() {
   const text = await page.text()
   // The assets layer answers with a redirect, and browsers reject redirected responses for navigations: create a new
   // response.
-  return new Response((await hasKept()) ? text.replace(' hidden', '') : text, {
+  return new Response((await hasOffline()) ? text.replace(' hidden', '') : text, {
     headers: page.headers,
   })
 }

@@ -99,9 +99,9 @@ test('signing out removes what is kept; the end of VIP locks it', async ({ page 
   await expect
     .poll(() =>
       page.evaluate(async () => ({
-        caches: (await caches.keys()).filter((name) => name.startsWith('kept-')),
-        keptBy: localStorage.getItem('kept-by'),
+        caches: (await caches.keys()).filter((name) => name.startsWith('offline-')),
+        offlineMember: localStorage.getItem('offline-member'),
       })),
     )
-    .toEqual({ caches: [], keptBy: null })
+    .toEqual({ caches: [], offlineMember: null })
 })

@@ -34,7 +34,7 @@ export const PlayReport = z.object({
 const YEAR_MS = 365 * 24 * 3600_000
 
 /** What a browser may keep of these tracks: their current recordings. */
-export function checkKept({ db }: Writing, { track_ids }: z.infer<typeof OfflineCheck>) {
+export function checkOffline({ db }: Writing, { track_ids }: z.infer<typeof OfflineCheck>) {
   const kept = db
     .select({ track_id: tracks.id, recording_id: tracks.recording_id, bytes: tracks.media_bytes })
     .from(tracks)

@@ -10,7 +10,7 @@ import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readLyrics } from './lyrics'
 import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
-import { OfflineCheck, PlayReport, checkKept, recordPastPlays } from './offline'
+import { OfflineCheck, PlayReport, checkOffline, recordPastPlays } from './offline'
 import { recordPlay } from './plays'
 import { previewRecording, readRecordingAhead, streamRecording } from './recordings'
 import { albumDetailsView, catalogView, trackView } from './views'
@@ -102,7 +102,7 @@ export const music = new Hono<AppEnv>()
       },
     }),
   )
-  .post('/offline/check', action({ who: 'vip', body: OfflineCheck, write: checkKept }))
+  .post('/offline/check', action({ who: 'vip', body: OfflineCheck, write: checkOffline }))
   .get(
     '/plays/total',
     query({ who: 'anyone', run: async ({ db }) => ({ total: await countPlays(db) }) }),

@@ -5,12 +5,12 @@ import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { keepAppFiles } from './app-files'
 import { startDownloads } from './downloads'
-import { KEPT_BY } from './is-keeping'
+import { OFFLINE_MEMBER } from './is-keeping'
 import {
   APP_FILES,
   type CollectionKind,
-  type KeptCollection,
-  type KeptTrack,
+  type OfflineCollection,
+  type OfflineTrack,
   RECORDINGS,
   announceChange,
   inStorage,
@@ -54,9 +54,9 @@ export async function keepCollection(collection: Collection, member: SessionUser
   await writeMembership(membershipOf(status, member))
   await storeCollection(collection, 'new')
   await applyStatus(status, trackIds)
-  localStorage.setItem(KEPT_BY, member.id)
+  localStorage.setItem(OFFLINE_MEMBER, member.id)
   notifyServiceWorker()
-  dispatchEvent(new Event('kept'))
+  dispatchEvent(new Event('offline-music'))
   announceChange()
   void startDownloads()
 }
@@ -116,9 +116,9 @@ export async function storeCollection({ kind, id, title, tracks }: Collection, i
   await inStorage('readwrite', async ({ collections, tracks: kept }) => {
     const before = await collections.get(key)
     if (!before && !isNew) return
-    const keptAt = before?.keptAt ?? Date.now()
+    const addedAt = before?.addedAt ?? Date.now()
     const trackIds = [...new Set(playable.map((track) => track.id))]
-    await collections.put({ key, kind, id, title, trackIds, keptAt })
+    await collections.put({ key, kind, id, title, trackIds, addedAt })
     for (const track of playable) {
       const now = await kept.get(track.id)
       await kept.put(now ? { ...now, track } : newTrack(track))
@@ -137,7 +137,7 @@ export async function updateCollection(collection: Collection) {
   void startDownloads()
 }
 
-const newTrack = (track: Track): KeptTrack => ({
+const newTrack = (track: Track): OfflineTrack => ({
   id: track.id,
   track,
   recording: track.recording?.id ?? null,
@@ -154,7 +154,7 @@ const newTrack = (track: Track): KeptTrack => ({
 export async function applyStatus({ recordings }: OfflineStatus, asked: string[]) {
   const current = new Map(recordings.map((recording) => [recording.track_id, recording]))
   const outdated = await inStorage('readwrite', async ({ tracks }) => {
-    const old: KeptTrack[] = []
+    const old: OfflineTrack[] = []
     for (const id of asked) {
       const kept = await tracks.get(id)
       if (!kept) continue
@@ -212,7 +212,7 @@ export async function forgetIfEmpty() {
   notifyServiceWorker()
   if (left.plays > 0) return
   await inStorage('readwrite', ({ state }) => state.clear())
-  localStorage.removeItem(KEPT_BY)
+  localStorage.removeItem(OFFLINE_MEMBER)
 }
 
 /** Deletes tracks that are in no collection. */
@@ -226,7 +226,7 @@ async function deleteUnused() {
   await deleteParts(unused)
 }
 
-async function deleteParts(kept: KeptTrack[]) {
+async function deleteParts(kept: OfflineTrack[]) {
   if (kept.length === 0) return
   const cache = await caches.open(RECORDINGS)
   for (const address of kept.flatMap(partAddresses)) await cache.delete(address)
@@ -236,7 +236,7 @@ async function deleteParts(kept: KeptTrack[]) {
 export async function findMissing() {
   const cache = await caches.open(RECORDINGS)
   const there = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const isComplete = (kept: KeptTrack) => partAddresses(kept).every((part) => there.has(part))
+  const isComplete = (kept: OfflineTrack) => partAddresses(kept).every((part) => there.has(part))
   await inStorage('readwrite', async ({ tracks }) => {
     for (const kept of await tracks.getAll())
       if (kept.state === 'ready' && !isComplete(kept))
@@ -246,7 +246,7 @@ export async function findMissing() {
 }
 
 /** Downloads again what is missing or did not fit. */
-export async function downloadAgain({ trackIds }: KeptCollection) {
+export async function downloadAgain({ trackIds }: OfflineCollection) {
   await inStorage('readwrite', async ({ tracks }) => {
     for (const id of trackIds) {
       const kept = await tracks.get(id)
@@ -263,4 +263,5 @@ export async function downloadAgain({ trackIds }: KeptCollection) {
 }
 
 /** It looks again whether there is anything to answer from. */
-export const notifyServiceWorker = () => navigator.serviceWorker?.controller?.postMessage('kept')
+export const notifyServiceWorker = () =>
+  navigator.serviceWorker?.controller?.postMessage('offline-music')

@@ -1,7 +1,7 @@
 import { fetchSignedIn } from '../../lib/api/fetch-signed-in'
 import { imageAddress } from '../../ui/image-address'
 import {
-  type KeptTrack,
+  type OfflineTrack,
   PART_BYTES,
   RECORDINGS,
   announceChange,
@@ -24,7 +24,7 @@ let running: Promise<void> | null = null
 export const startDownloads = () => (running ??= alone(run).finally(() => (running = null)))
 
 const alone = (task: () => Promise<void>): Promise<void> =>
-  'locks' in navigator ? navigator.locks.request('kept-downloads', task) : task()
+  'locks' in navigator ? navigator.locks.request('offline-downloads', task) : task()
 
 async function run() {
   let failures = 0
@@ -50,7 +50,7 @@ const nextWaiting = () =>
       (await tracks.getAll()).filter(({ state }) => state === 'waiting').map((t) => [t.id, t]),
     )
     if (waiting.size === 0) return undefined
-    const inOrder = (await collections.getAll()).toSorted((a, b) => a.keptAt - b.keptAt)
+    const inOrder = (await collections.getAll()).toSorted((a, b) => a.addedAt - b.addedAt)
     const ids = inOrder.flatMap(({ trackIds }) => trackIds)
     return waiting.get(ids.find((id) => waiting.has(id)) ?? '')
   })
@@ -62,7 +62,7 @@ function outcomeOf(error: unknown): Outcome {
   return 'offline'
 }
 
-async function download(track: KeptTrack): Promise<Outcome> {
+async function download(track: OfflineTrack): Promise<Outcome> {
   const cache = await caches.open(RECORDINGS)
   let now = track
   while (now.bytes === null || now.done < now.bytes) {
@@ -101,11 +101,11 @@ async function download(track: KeptTrack): Promise<Outcome> {
   return 'done'
 }
 
-const isSame = (latest: KeptTrack, stored: KeptTrack) =>
+const isSame = (latest: OfflineTrack, stored: OfflineTrack) =>
   latest.recording === stored.recording && latest.done === stored.done
 
 /** The next part; everything at once from a server that knows no ranges. */
-async function requestPart({ id, recording, done, bytes, etag: begun }: KeptTrack) {
+async function requestPart({ id, recording, done, bytes, etag: begun }: OfflineTrack) {
   const query = recording === null ? '' : `?recording=${encodeURIComponent(recording)}`
   const response = await fetchSignedIn(`/api/tracks/${encodeURIComponent(id)}/stream${query}`, {
     headers: { Range: `bytes=${done}-${done + PART_BYTES - 1}` },

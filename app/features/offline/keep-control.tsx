@@ -22,11 +22,11 @@ import {
   updateCollection,
 } from './collections'
 import { formatShare, formatSize, WithMessages } from './messages'
-import type { KeptCollection } from './storage'
-import { type Summary, summaryOf, useKept } from './use-kept'
+import type { OfflineCollection } from './storage'
+import { type Summary, summaryOf, useOfflineMusic } from './use-offline-music'
 
 export type KeepControlProps = {
-  kind: KeptCollection['kind']
+  kind: OfflineCollection['kind']
   id: string
   title: string
   tracks: Track[]
@@ -43,7 +43,7 @@ export const KeepControl = ({ compact = false, ...collection }: KeepControlProps
 type ControlProps = { compact: boolean; collection: Collection }
 
 function Control({ compact, collection }: ControlProps) {
-  const { data: kept } = useKept()
+  const { data: kept } = useOfflineMusic()
   const member = useSession()
   const keep = useMutation({
     mutationFn: async () => {
@@ -55,7 +55,7 @@ function Control({ compact, collection }: ControlProps) {
   if (!kept || !collection.tracks.some(({ playable }) => playable)) return null
   if (stored && !keep.isPending)
     return (
-      <KeptControl compact={compact} collection={collection} summary={summaryOf(stored, kept)} />
+      <OfflineControl compact={compact} collection={collection} summary={summaryOf(stored, kept)} />
     )
   const start = () => keep.mutate()
   return compact ? (
@@ -119,10 +119,10 @@ function KeepFailure({ error }: { error: Error }) {
   return <Failure what={what} error={error} />
 }
 
-type KeptControlProps = { compact: boolean; collection: Collection; summary: Summary }
+type OfflineControlProps = { compact: boolean; collection: Collection; summary: Summary }
 
 /** Its state, which leads to the list of what is kept. While it downloads it can be stopped here. */
-function KeptControl({ compact, collection, summary }: KeptControlProps) {
+function OfflineControl({ compact, collection, summary }: OfflineControlProps) {
   const intl = useIntl()
   const { title } = collection
   const { counts, share } = summary
@@ -164,7 +164,7 @@ function KeptControl({ compact, collection, summary }: KeptControlProps) {
 }
 
 /** A playlist or the favorites changed while they are on screen. */
-function useUpdate(stored: KeptCollection | undefined, tracks: Track[]) {
+function useUpdate(stored: OfflineCollection | undefined, tracks: Track[]) {
   const playable = tracks.filter((track) => track.playable)
   const ids = [...new Set(playable.map(({ id }) => id))].join(' ')
   const isOutdated = stored !== undefined && stored.trackIds.join(' ') !== ids

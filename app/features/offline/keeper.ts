@@ -19,7 +19,7 @@ import {
 import { startDownloads } from './downloads'
 import { reportPlays } from './plays'
 import {
-  type KeptCollection,
+  type OfflineCollection,
   announceChange,
   changeMembership,
   inStorage,
@@ -30,7 +30,7 @@ import {
 const CHECK_EVERY_MS = 6 * 3600_000
 
 /** Runs on every page of a browser that keeps recordings: checks the membership now, when the network is back, and every few hours. */
-export function watchKept(queryClient: QueryClient) {
+export function watchOffline(queryClient: QueryClient) {
   const run = () => void update(queryClient).catch(logUnexpected)
   const timer = setInterval(run, CHECK_EVERY_MS)
   addEventListener('online', run)
@@ -54,7 +54,7 @@ async function update(queryClient: QueryClient) {
 }
 
 /** Without a connection nothing says who is signed in: the member of the last check is shown until the server answers. */
-export async function showKeptMember(queryClient: QueryClient) {
+export async function showOfflineMember(queryClient: QueryClient) {
   const membership = await readMembership()
   const { queryKey } = sessionQueries.current()
   if (membership && queryClient.getQueryData(queryKey) === undefined)
@@ -64,7 +64,7 @@ export async function showKeptMember(queryClient: QueryClient) {
 /** Asks the server whether this member may play what is kept, and stores the answer. One check at a time in all tabs. */
 export const checkMembership = (queryClient: QueryClient) =>
   'locks' in navigator
-    ? navigator.locks.request('kept-check', () => check(queryClient))
+    ? navigator.locks.request('offline-check', () => check(queryClient))
     : check(queryClient)
 
 async function check(queryClient: QueryClient): Promise<'entitled' | 'refused' | 'unreachable'> {
@@ -101,7 +101,8 @@ async function check(queryClient: QueryClient): Promise<'entitled' | 'refused' |
 /** The lists as they are now. Deleted playlists are removed. @throws ApiError */
 async function refreshCollections() {
   const kept = await inStorage('readonly', ({ collections }) => collections.getAll())
-  const has = (kind: KeptCollection['kind']) => kept.some((collection) => collection.kind === kind)
+  const has = (kind: OfflineCollection['kind']) =>
+    kept.some((collection) => collection.kind === kind)
   const playlists = has('playlist') ? (await call(playlistsApi.index.$get())).playlists : []
   for (const collection of kept) {
     const { kind, id, title } = collection

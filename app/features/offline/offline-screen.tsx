@@ -20,10 +20,10 @@ import { sessionQueries } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { findMissing, removeCollections } from './collections'
 import { checkMembership } from './keeper'
-import { KeptCollectionCard } from './kept-collection-card'
+import { OfflineCollectionCard } from './offline-collection-card'
 import { WithMessages, formatSize } from './messages'
 import { type Membership, PLAYABLE_MS, lockOf } from './storage'
-import { type Kept, bytesOf, useKept } from './use-kept'
+import { type OfflineMusic, bytesOf, useOfflineMusic } from './use-offline-music'
 
 /** What this browser keeps. Opens without a connection. */
 export const OfflineScreen = () => (
@@ -40,13 +40,13 @@ function Screen() {
       intro={<FormattedMessage id="offline.intro" />}
       actions={<PlayerTools className="-mx-3" />}
     >
-      <KeptList />
+      <OfflineList />
     </Page>
   )
 }
 
-function KeptList() {
-  const { data: kept, error, refetch, isFetching } = useKept()
+function OfflineList() {
+  const { data: offline, error, refetch, isFetching } = useOfflineMusic()
   // Null: signed out. Undefined: unknown, because there is no connection.
   const { data: user, dataUpdatedAt } = useQuery(sessionQueries.current())
   useFreshState(dataUpdatedAt)
@@ -59,24 +59,24 @@ function KeptList() {
         retrying={isFetching}
       />
     )
-  if (!kept) return <Skeleton className="h-40 w-full" />
-  if (kept.collections.length === 0)
+  if (!offline) return <Skeleton className="h-40 w-full" />
+  if (offline.collections.length === 0)
     return (
       <Gate requires="vip">
-        <NothingKept />
+        <NothingOffline />
       </Gate>
     )
   return (
     <div className="grid gap-8">
-      <LockOrDate membership={kept.membership} isSignedOut={user === null} />
+      <LockOrDate membership={offline.membership} isSignedOut={user === null} />
       <ul className="grid gap-4 lg:grid-cols-2">
-        {kept.collections.map((collection) => (
+        {offline.collections.map((collection) => (
           <li key={collection.key} className="min-w-0">
-            <KeptCollectionCard collection={collection} kept={kept} />
+            <OfflineCollectionCard collection={collection} offline={offline} />
           </li>
         ))}
       </ul>
-      <Total kept={kept} />
+      <Total offline={offline} />
     </div>
   )
 }
@@ -93,7 +93,7 @@ function useFreshState(sessionReadAt: number) {
   }, [queryClient, sessionReadAt])
 }
 
-function NothingKept() {
+function NothingOffline() {
   const intl = useIntl()
   return (
     <Empty icon={Download} title={intl.formatMessage({ id: 'offline.empty.title' })}>
@@ -147,10 +147,10 @@ function LockOrDate({ membership, isSignedOut }: LockOrDateProps) {
   )
 }
 
-function Total({ kept }: { kept: Kept }) {
+function Total({ offline }: { offline: OfflineMusic }) {
   const intl = useIntl()
   const confirming = useDialog()
-  const tracks = [...kept.tracks.values()]
+  const tracks = [...offline.tracks.values()]
   const count = tracks.length
   const removeAll = async () => {
     confirming.close()

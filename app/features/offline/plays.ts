@@ -23,7 +23,7 @@ export const markListenedLater = (trackId: string) =>
 /** Reports stored plays. The server knows them by their times, so that one that is reported twice counts once. */
 export const reportPlays = (onCounted?: (trackId: string) => void): Promise<void> =>
   'locks' in navigator
-    ? navigator.locks.request('kept-plays', () => report(onCounted))
+    ? navigator.locks.request('offline-plays', () => report(onCounted))
     : report(onCounted)
 
 async function report(onCounted: ((trackId: string) => void) | undefined): Promise<void> {

@@ -1,13 +1,14 @@
 import type { Recordings } from '../player/engine/recordings'
 import type { MemberData } from '../session/member-data'
-import { isKeeping, readKeptBy } from './is-keeping'
+import { isKeeping, readOfflineMember } from './is-keeping'
 import type * as Objects from './objects'
 
 // In the first load: what does the work is loaded where something is kept.
 let objects: Pick<typeof Objects, 'objectOf' | 'prepareObject'> | undefined
 
-export const keptRecordings: Recordings = {
-  address: (stream) => (isKeeping() ? `${stream}${stream.includes('?') ? '&' : '?'}kept` : stream),
+export const offlineRecordings: Recordings = {
+  address: (stream) =>
+    isKeeping() ? `${stream}${stream.includes('?') ? '&' : '?'}offline` : stream,
   object: (address) => objects?.objectOf(address),
   checked: async (address) => objects?.prepareObject(address),
   async failed(address) {
@@ -25,10 +26,10 @@ export const keptRecordings: Recordings = {
   },
 }
 
-export const keptMemberData: MemberData = {
+export const offlineMemberData: MemberData = {
   async remove(keptMemberId) {
-    const keptBy = readKeptBy()
-    if (keptBy !== null && keptBy !== keptMemberId)
+    const offlineMember = readOfflineMember()
+    if (offlineMember !== null && offlineMember !== keptMemberId)
       await (await import('./collections')).removeEverything()
   },
   async rightsChanged(queryClient) {

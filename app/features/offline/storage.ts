@@ -6,23 +6,23 @@ import type { Track } from '../../../shared/music'
 
 export type CollectionKind = 'album' | 'playlist' | 'favorites'
 
-export type KeptCollection = {
+export type OfflineCollection = {
   /** `<kind>:<id>` */
   key: string
   kind: CollectionKind
   id: string
   title: string
   trackIds: string[]
-  keptAt: number
+  addedAt: number
 }
 
 /**
  * `waiting`: not complete. `missing`: the browser deleted its files. `withdrawn`: the club does not offer it any more. `full`: there was no
  * space for it.
  */
-export type KeptState = 'waiting' | 'ready' | 'missing' | 'withdrawn' | 'full'
+export type OfflineState = 'waiting' | 'ready' | 'missing' | 'withdrawn' | 'full'
 
-export type KeptTrack = {
+export type OfflineTrack = {
   id: string
   track: Track
   recording: string | null
@@ -32,7 +32,7 @@ export type KeptTrack = {
   done: number
   /** Of the recording that was begun: its parts must be of one file. */
   etag: string | null
-  state: KeptState
+  state: OfflineState
 }
 
 /** The last check of the membership. Its times are of the server's clock, in epoch milliseconds. */
@@ -66,9 +66,9 @@ export function lockOf(membership: Membership | undefined, deviceNow = Date.now(
 }
 
 /** The cache of recordings and covers. */
-export const RECORDINGS = 'kept-recordings'
+export const RECORDINGS = 'offline-recordings'
 /** The cache of the app's files, so that the player opens without a connection. */
-export const APP_FILES = 'kept-app'
+export const APP_FILES = 'offline-app'
 /** The page that lists what is kept. Its document is the one that opens without a connection. */
 export const OFFLINE_PAGE = '/music/offline'
 
@@ -77,12 +77,13 @@ export const PART_BYTES = 512 * 1024
 
 /** The cache's address of one part of a recording. It is never requested. */
 export const partAddress = (
-  { id, recording }: Pick<KeptTrack, 'id' | 'recording'>,
+  { id, recording }: Pick<OfflineTrack, 'id' | 'recording'>,
   offset: number,
-) => `/kept/${encodeURIComponent(id)}/${encodeURIComponent(recording ?? 'only')}/${offset}`
+) =>
+  `/offline-recordings/${encodeURIComponent(id)}/${encodeURIComponent(recording ?? 'only')}/${offset}`
 
 /** The addresses of all parts of a complete recording. */
-export const partAddresses = (kept: KeptTrack) =>
+export const partAddresses = (kept: OfflineTrack) =>
   Array.from({ length: Math.ceil((kept.bytes ?? kept.done) / PART_BYTES) }, (_, part) =>
     partAddress(kept, part * PART_BYTES),
   )
@@ -94,8 +95,8 @@ const STORES = ['state', 'collections', 'tracks', 'plays'] as const
 type Store = (typeof STORES)[number]
 type Stored = {
   state: Membership
-  collections: KeptCollection
-  tracks: KeptTrack
+  collections: OfflineCollection
+  tracks: OfflineTrack
   plays: LatePlay
 }
 const MEMBERSHIP = 'membership'
@@ -104,7 +105,7 @@ let opened: Promise<IDBDatabase> | null = null
 
 const open = () =>
   (opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open('kept', 1)
+    const request = indexedDB.open('offline', 1)
     request.onupgradeneeded = () => {
       const database = request.result
       database.createObjectStore('state')
@@ -207,7 +208,7 @@ export async function noteTime(membership: Membership, deviceNow = Date.now()) {
 }
 
 /** Changes a track, if it is still kept. @returns it as it is then */
-export const changeTrack = (id: string, change: (now: KeptTrack) => KeptTrack) =>
+export const changeTrack = (id: string, change: (now: OfflineTrack) => OfflineTrack) =>
   inStorage('readwrite', async ({ tracks }) => {
     const now = await tracks.get(id)
     if (!now) return undefined
@@ -223,7 +224,7 @@ export const readTrack = (id: string) =>
     track: await tracks.get(id),
   }))
 
-const CHANNEL = 'kept'
+const CHANNEL = 'offline'
 
 /** Says to all pages of this browser that something has changed. */
 export function announceChange() {

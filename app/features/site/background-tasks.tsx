@@ -51,8 +51,8 @@ function useKeeps() {
   const [keeps, setKeeps] = useState(isKeeping)
   useEffect(() => {
     const begin = () => setKeeps(true)
-    addEventListener('kept', begin)
-    return () => removeEventListener('kept', begin)
+    addEventListener('offline-music', begin)
+    return () => removeEventListener('offline-music', begin)
   }, [])
   return keeps
 }

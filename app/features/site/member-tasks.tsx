@@ -14,7 +14,7 @@ import { readRefusedCookie, refusedEntrance } from '../session/refused-entrance'
 /** Background tasks of members, and of browsers that keep recordings. */
 export function MemberTasks({ keeps }: { keeps: boolean }) {
   useStoreLanguage()
-  useKeptRecordings(keeps)
+  useOfflineRecordings(keeps)
   useRefusedEntrance()
   useAccountDeleted()
   return <MemberSync />
@@ -59,18 +59,22 @@ function useStoreLanguage() {
 }
 
 /** Checks the membership of a member who keeps recordings on this device, and downloads what is waiting. */
-function useKeptRecordings(keeps: boolean) {
+function useOfflineRecordings(keeps: boolean) {
   const queryClient = useQueryClient()
   const { data: user } = useQuery(sessionQueries.current())
   const memberId = user === undefined ? undefined : (user?.id ?? null)
 
   useEffect(() => {
     if (keeps)
-      void import('../offline/keeper').then(({ showKeptMember }) => showKeptMember(queryClient))
+      void import('../offline/keeper').then(({ showOfflineMember }) =>
+        showOfflineMember(queryClient),
+      )
   }, [queryClient, keeps])
   useEffect(() => {
     if (!keeps || memberId === undefined) return
-    const watching = import('../offline/keeper').then(({ watchKept }) => watchKept(queryClient))
+    const watching = import('../offline/keeper').then(({ watchOffline }) =>
+      watchOffline(queryClient),
+    )
     return () => void watching.then((stop) => stop())
   }, [queryClient, keeps, memberId])
 }

@@ -4,7 +4,7 @@ import { keepCollection } from '../../../app/features/offline/collections'
 import { startDownloads } from '../../../app/features/offline/downloads'
 import { PART_BYTES, changeMembership, inStorage } from '../../../app/features/offline/storage'
 import { sessionQueries } from '../../../app/features/session/queries'
-import { answerStream } from '../../../app/service-worker/kept'
+import { answerStream } from '../../../app/service-worker/offline-recordings'
 import type { SessionUser } from '../../../shared/accounts'
 import type { Track } from '../../../shared/music'
 import { type Handlers, serveApi } from './api'
@@ -81,7 +81,7 @@ export const keepAll = async () => {
 
 export const askServiceWorker = (range?: string, method = 'GET') =>
   answerStream(
-    new Request(`${location.origin}/api/tracks/a/stream?recording=r-a&kept`, {
+    new Request(`${location.origin}/api/tracks/a/stream?recording=r-a&offline`, {
       method,
       ...(range !== undefined && { headers: { Range: range } }),
     }),

@@ -1,28 +1,28 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
-  type KeptCollection,
-  type KeptState,
-  type KeptTrack,
+  type OfflineCollection,
+  type OfflineState,
+  type OfflineTrack,
   type Membership,
   inStorage,
   onChange,
   readMembership,
 } from './storage'
 
-export type Kept = {
+export type OfflineMusic = {
   membership: Membership | undefined
-  collections: KeptCollection[]
-  tracks: Map<string, KeptTrack>
+  collections: OfflineCollection[]
+  tracks: Map<string, OfflineTrack>
 }
 
-const keptQuery = queryOptions({
-  queryKey: ['kept'],
-  queryFn: async (): Promise<Kept> => {
+const offlineQuery = queryOptions({
+  queryKey: ['offline'],
+  queryFn: async (): Promise<OfflineMusic> => {
     const membership = await readMembership()
     return inStorage('readonly', async ({ collections, tracks }) => ({
       membership,
-      collections: (await collections.getAll()).toSorted((a, b) => a.keptAt - b.keptAt),
+      collections: (await collections.getAll()).toSorted((a, b) => a.addedAt - b.addedAt),
       tracks: new Map((await tracks.getAll()).map((track) => [track.id, track])),
     }))
   },
@@ -33,14 +33,14 @@ const keptQuery = queryOptions({
 const READ_EVERY_MS = 250
 
 /** What this browser keeps, as it changes. */
-export function useKept() {
+export function useOfflineMusic() {
   const queryClient = useQueryClient()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const stop = onChange(() => {
       timer ??= setTimeout(() => {
         timer = undefined
-        void queryClient.invalidateQueries(keptQuery)
+        void queryClient.invalidateQueries(offlineQuery)
       }, READ_EVERY_MS)
     })
     return () => {
@@ -48,19 +48,19 @@ export function useKept() {
       stop()
     }
   }, [queryClient])
-  return useQuery(keptQuery)
+  return useQuery(offlineQuery)
 }
 
 export type Summary = {
-  tracks: KeptTrack[]
-  counts: Record<KeptState, number>
+  tracks: OfflineTrack[]
+  counts: Record<OfflineState, number>
   /** Stored on this device. */
   bytes: number
   /** From 0 to 1. */
   share: number
 }
 
-export function summaryOf({ trackIds }: KeptCollection, kept: Kept): Summary {
+export function summaryOf({ trackIds }: OfflineCollection, kept: OfflineMusic): Summary {
   const tracks = trackIds.flatMap((id) => kept.tracks.get(id) ?? [])
   const counts = { waiting: 0, ready: 0, missing: 0, withdrawn: 0, full: 0 }
   let share = 0
@@ -72,7 +72,7 @@ export function summaryOf({ trackIds }: KeptCollection, kept: Kept): Summary {
 }
 
 /** What these tracks take on this device. */
-export const bytesOf = (tracks: Iterable<KeptTrack>) =>
+export const bytesOf = (tracks: Iterable<OfflineTrack>) =>
   [...tracks]
     .filter(({ state }) => state === 'ready' || state === 'waiting')
     .reduce((sum, { done }) => sum + done, 0)

@@ -11,22 +11,22 @@ import { useListPlayback } from '../player/lists/use-list-playback'
 import { formatTime, trackSource } from '../player'
 import { downloadAgain, removeCollection } from './collections'
 import { formatShare, formatSize } from './messages'
-import { type KeptCollection, type KeptTrack, lockOf } from './storage'
-import { type Kept, type Summary, summaryOf } from './use-kept'
+import { type OfflineCollection, type OfflineTrack, lockOf } from './storage'
+import { type OfflineMusic, type Summary, summaryOf } from './use-offline-music'
 
-type CardProps = { collection: KeptCollection; kept: Kept }
+type CardProps = { collection: OfflineCollection; offline: OfflineMusic }
 
 /** One album, playlist or the favorites: its size and state, its tracks, and how to play or remove it. */
-export function KeptCollectionCard({ collection, kept }: CardProps) {
+export function OfflineCollectionCard({ collection, offline }: CardProps) {
   const intl = useIntl()
   const { kind, id, key } = collection
-  const summary = summaryOf(collection, kept)
+  const summary = summaryOf(collection, offline)
   const ready = summary.tracks.filter(({ state }) => state === 'ready').map(({ track }) => track)
   // In the language that is on screen now.
   const title =
     kind === 'favorites' ? intl.formatMessage({ id: 'offline.kind.favorites' }) : collection.title
   const playback = useListPlayback({ id, name: title, tracks: ready }, kind)
-  const isLocked = lockOf(kept.membership) !== null
+  const isLocked = lockOf(offline.membership) !== null
   const canPlay = playback.canPlay && !isLocked
   const Icon = playback.playing ? Pause : Play
   const size = formatSize(intl, summary.bytes)
@@ -79,7 +79,7 @@ export function KeptCollectionCard({ collection, kept }: CardProps) {
             {summary.tracks.map((track) => (
               <TrackItem
                 key={track.id}
-                kept={track}
+                offline={track}
                 isLocked={isLocked}
                 play={() => playback.playFrom(ready.indexOf(track.track))}
               />
@@ -91,7 +91,7 @@ export function KeptCollectionCard({ collection, kept }: CardProps) {
   )
 }
 
-function State({ summary, collection }: { summary: Summary; collection: KeptCollection }) {
+function State({ summary, collection }: { summary: Summary; collection: OfflineCollection }) {
   const intl = useIntl()
   const { counts, share, tracks } = summary
   const canTryAgain = counts.missing + counts.full > 0
@@ -140,9 +140,9 @@ function State({ summary, collection }: { summary: Summary; collection: KeptColl
   )
 }
 
-type TrackItemProps = { kept: KeptTrack; isLocked: boolean; play: () => void }
+type TrackItemProps = { offline: OfflineTrack; isLocked: boolean; play: () => void }
 
-function TrackItem({ kept: { track, state, done }, isLocked, play }: TrackItemProps) {
+function TrackItem({ offline: { track, state, done }, isLocked, play }: TrackItemProps) {
   const intl = useIntl()
   const canPlay = state === 'ready' && !isLocked
   return (

@@ -1,7 +1,7 @@
 // The part of the service worker that answers from what this browser keeps (app/features/offline/storage.ts).
 import {
   APP_FILES,
-  type KeptTrack,
+  type OfflineTrack,
   OFFLINE_PAGE,
   PART_BYTES,
   RECORDINGS,
@@ -29,7 +29,7 @@ const firstLook = lookAgain()
 
 /** Called when a page began to keep something, or removed everything. */
 export const onMessage = (message: unknown) => {
-  if (message === 'kept') void lookAgain()
+  if (message === 'offline-music') void lookAgain()
 }
 
 /** The answer to a request, if this browser may keep it; null leaves it to the network. */
@@ -37,7 +37,8 @@ export function answerFromDevice(request: Request): Promise<Response> | null {
   const { pathname, searchParams } = new URL(request.url)
   const [, trackId] = STREAM.exec(pathname) ?? []
   // Only players of members who keep something add it.
-  if (trackId && searchParams.has('kept')) return answerStream(request, decodeURIComponent(trackId))
+  if (trackId && searchParams.has('offline'))
+    return answerStream(request, decodeURIComponent(trackId))
   const answer = request.method === 'GET' && isKeeping !== false && answerOf(request, pathname)
   if (!answer) return null
   return isKeeping ? answer() : firstLook.then((has) => (has ? answer() : fetch(request)))
@@ -61,7 +62,7 @@ export async function documentFromDevice(request: Request) {
 }
 
 /** Whether the page without a connection links to what is kept. */
-export const hasKept = () => caches.has(APP_FILES)
+export const hasOffline = () => caches.has(APP_FILES)
 
 const cachedFirst = async (request: Request) => (await caches.match(request)) ?? fetch(request)
 
@@ -92,7 +93,7 @@ async function answerProbe(request: Request, trackId: string) {
   return new Response(null, { headers: headersOf(kept.bytes) })
 }
 
-type Playable = KeptTrack & { bytes: number }
+type Playable = OfflineTrack & { bytes: number }
 
 async function playableTrack(trackId: string): Promise<Playable | null> {
   const { membership, track } = await readTrack(trackId)
@@ -160,7 +161,7 @@ export function readRange(header: string | null, bytes: number) {
   return first < bytes && last >= first ? { first, last, isPart: true } : null
 }
 
-async function reportMissing({ id, recording }: KeptTrack) {
+async function reportMissing({ id, recording }: OfflineTrack) {
   await changeTrack(id, (now) =>
     now.recording === recording && now.state === 'ready' ? { ...now, state: 'missing' } : now,
   )

@@ -7,7 +7,7 @@ import {
 import { startDownloads } from '../../app/features/offline/downloads'
 import { checkMembership } from '../../app/features/offline/keeper'
 import { recordPlayLater } from '../../app/features/offline/plays'
-import { keptRecordings } from '../../app/features/offline/ports'
+import { offlineRecordings } from '../../app/features/offline/ports'
 import {
   PART_BYTES,
   RECORDINGS,
@@ -101,11 +101,11 @@ describe('a recording that is kept', () => {
   it('has an object URL once an element could not play it from the service worker', async () => {
     serveClub()
     await keepAll()
-    const address = '/api/tracks/a/stream?recording=r-a&kept'
-    expect(keptRecordings.object(address)).toBeUndefined()
-    await keptRecordings.failed(address)
+    const address = '/api/tracks/a/stream?recording=r-a&offline'
+    expect(offlineRecordings.object(address)).toBeUndefined()
+    await offlineRecordings.failed(address)
     vi.unstubAllGlobals()
-    const url = keptRecordings.object(address) ?? ''
+    const url = offlineRecordings.object(address) ?? ''
     expect(await isRecording(await fetch(url))).toBe(true)
   })
 })
@@ -153,7 +153,7 @@ describe('the membership check', () => {
     expect(await checkMembership(clientOf(member))).toBe('entitled')
     expect(await states()).toEqual(['ready', 'withdrawn'])
     const parts = (await (await caches.open(RECORDINGS)).keys()).map(({ url }) => url)
-    expect(parts.some((url) => url.includes('/kept/b/'))).toBe(false)
+    expect(parts.some((url) => url.includes('/offline-recordings/b/'))).toBe(false)
     serveClub()
     await checkMembership(clientOf(member))
     await startDownloads()
@@ -166,7 +166,7 @@ describe('the membership check', () => {
     expect(await checkMembership(clientOf(undefined))).toBe('refused')
     expect(await states()).toEqual([])
     expect(await caches.has(RECORDINGS)).toBe(false)
-    expect(localStorage.getItem('kept-by')).toBeNull()
+    expect(localStorage.getItem('offline-member')).toBeNull()
   })
 })
 
