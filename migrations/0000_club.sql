@@ -565,16 +565,16 @@ CREATE TABLE `marketing_refusals` (
 	`created_at` text NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE `media_upload_parts` (
+CREATE TABLE `upload_parts` (
 	`upload_id` text NOT NULL,
 	`number` integer NOT NULL,
 	`claim` text NOT NULL,
 	`etag` text,
 	PRIMARY KEY(`upload_id`, `number`),
-	FOREIGN KEY (`upload_id`) REFERENCES `media_uploads`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`upload_id`) REFERENCES `uploads`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
-CREATE TABLE `media_uploads` (
+CREATE TABLE `uploads` (
 	`id` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`name` text NOT NULL,
@@ -593,7 +593,7 @@ CREATE TABLE `media_uploads` (
 	`sweep_after` text
 );
 --> statement-breakpoint
-CREATE INDEX `media_uploads_sweep` ON `media_uploads` (`sweep_after`);--> statement-breakpoint
+CREATE INDEX `uploads_sweep` ON `uploads` (`sweep_after`);--> statement-breakpoint
 CREATE TABLE `left_customers` (
 	`customer_id` text PRIMARY KEY NOT NULL,
 	`member_id` text NOT NULL,
@@ -709,7 +709,7 @@ CREATE TABLE `recordings` (
 	`created_at` text NOT NULL,
 	`replaced_at` text,
 	FOREIGN KEY (`track_id`) REFERENCES `tracks`(`id`) ON UPDATE no action ON DELETE cascade,
-	FOREIGN KEY (`upload_id`) REFERENCES `media_uploads`(`id`) ON UPDATE no action ON DELETE cascade
+	FOREIGN KEY (`upload_id`) REFERENCES `uploads`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `recordings_upload_id_unique` ON `recordings` (`upload_id`);--> statement-breakpoint
@@ -1151,7 +1151,7 @@ CREATE TABLE `unfinished_tasks` (
 --> statement-breakpoint
 CREATE INDEX `unfinished_tasks_due` ON `unfinished_tasks` (`given_up_at`,`due_at`);--> statement-breakpoint
 CREATE INDEX `unfinished_tasks_about` ON `unfinished_tasks` (`about`);--> statement-breakpoint
-CREATE TABLE `uploads` (
+CREATE TABLE `member_pictures` (
 	`file` text PRIMARY KEY NOT NULL,
 	`kind` text NOT NULL,
 	`user_id` text,
@@ -1164,9 +1164,9 @@ CREATE TABLE `uploads` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE set null
 );
 --> statement-breakpoint
-CREATE INDEX `uploads_sweep` ON `uploads` (`sweep_after`);--> statement-breakpoint
-CREATE INDEX `uploads_member` ON `uploads` (`user_id`);--> statement-breakpoint
-CREATE INDEX `uploads_used` ON `uploads` (`used_by`);--> statement-breakpoint
+CREATE INDEX `member_pictures_sweep` ON `member_pictures` (`sweep_after`);--> statement-breakpoint
+CREATE INDEX `member_pictures_member` ON `member_pictures` (`user_id`);--> statement-breakpoint
+CREATE INDEX `member_pictures_used` ON `member_pictures` (`used_by`);--> statement-breakpoint
 CREATE TABLE `installation` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`origin` text NOT NULL

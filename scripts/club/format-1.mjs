@@ -2,12 +2,14 @@ import { Problem } from '../setup/problem.mjs'
 
 /** Releases before 1.0.0 wrote format 1: some tables and a column had other names, and one table was retired. */
 const TABLES = {
+  media_uploads: 'uploads',
   tally_clocks: 'rollup_zones',
   tally_days: 'rollup_days',
   tally_hours: 'rollup_hours',
   tally_returns: 'rollup_returns',
   tally_slots: 'rollup_slots',
   tally_tops: 'rollup_tops',
+  uploads: 'member_pictures',
   vip_holds: 'payment_holds',
   vip_letters: 'membership_mails',
 }

@@ -34,7 +34,7 @@ export const step = {
     )
     await putObjects(posts.flatMap(({ picture }) => (picture ? [picture.object] : [])))
     await insertMissing(
-      'uploads',
+      'member_pictures',
       posts.flatMap(({ picture }) => (picture ? [picture.row] : [])),
     )
     await insertMissing(

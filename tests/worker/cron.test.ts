@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { feedEvents } from '../../worker/feed/tables'
-import { uploads } from '../../worker/member-pictures/tables'
+import { memberPictures } from '../../worker/member-pictures/tables'
 import { publish } from '../support/feed'
 import { signedInAs, database } from '../support/members'
 import { runSchedule } from '../support/schedule'
@@ -17,9 +17,9 @@ it('deletes the feed’s log after a week and unused pictures after a day', asyn
   const fresh = await publish(ana)
   const image = await uploadedImage(ana)
   await database
-    .update(uploads)
+    .update(memberPictures)
     .set({ sweep_after: daysAgo(0) })
-    .where(eq(uploads.file, image.split('/').at(-1)!))
+    .where(eq(memberPictures.file, image.split('/').at(-1)!))
 
   for (let i = 0; i < 2; i++) await runSchedule(env)
   expect(await database.select().from(feedEvents)).toMatchObject([
@@ -36,7 +36,7 @@ it('runs every step, also after one that fails', async () => {
     env.DB.prepare(`alter table ${from} rename to ${to}`).run()
   const ana = await signedInAs('fan')
   const image = await uploadedImage(ana)
-  await database.update(uploads).set({ sweep_after: daysAgo(0) })
+  await database.update(memberPictures).set({ sweep_after: daysAgo(0) })
   for (const table of broken) await rename(table, `${table}_gone`)
   try {
     await runSchedule(env)

@@ -3,7 +3,7 @@ import type { Database } from '../db/client'
 import { keepUploads } from '../uploads'
 import type { Texts } from './views'
 
-/** The address of an upload, see worker/media-uploads. */
+/** The address of an upload, see worker/uploads. */
 const UPLOADED = /\/media\/pictures\/upload\.([a-z0-9]+)\./gi
 
 /** A statement for the batch that stores the texts: their pictures are kept. Mails show them as long as they exist. */

@@ -5,7 +5,7 @@ export const LEFT_OUT: Record<string, string> = {
   feed_events:
     'The replay buffer of the live feed. It repeats posts, comments and likes; open pages reload.',
   installation: 'The address of this installation.',
-  media_upload_parts:
+  upload_parts:
     'Parts of unfinished uploads. Their bytes cannot be read before the upload is complete.',
   proven_services: 'Which keys and addresses of this installation have worked.',
   push_deliveries:
@@ -37,7 +37,7 @@ export const BLANKED: Record<string, string[]> = { users: ['password_hash'] }
 
 /** Conditions on the rows of a table. Unfinished uploads have no object in the bucket. */
 export const ROWS: Record<string, string> = {
-  media_uploads: "status = 'ready'",
+  uploads: "status = 'ready'",
   // The club that is exported sends the others itself: a copy would send them once more.
   broadcasts: "status in ('draft', 'sent', 'cancelled')",
   broadcast_links:
@@ -62,7 +62,7 @@ export const EXPORTED = new Set([
   'lyrics',
   'marketing_contacts',
   'marketing_refusals',
-  'media_uploads',
+  'uploads',
   'membership_mails',
   'message_replies',
   'notification_fan_outs',
@@ -111,7 +111,7 @@ export const EXPORTED = new Set([
   'tracks',
   'tv_captions',
   'tv_channels',
-  'uploads',
+  'member_pictures',
   'user_favorites',
   'users',
   'venues',

@@ -9,13 +9,7 @@ import { guard, isGuardError } from '../db/guard'
 import { sortedPage } from '../db/paging'
 import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import {
-  findReadyUpload,
-  isUploadFree,
-  keepUploads,
-  mediaUploads,
-  releaseUploads,
-} from '../uploads'
+import { findReadyUpload, isUploadFree, keepUploads, uploads, releaseUploads } from '../uploads'
 import { isoNow, newId } from '../lib/ids'
 import { minorOrNull } from '../lib/money'
 import { contains, searchKey } from '../lib/search'
@@ -224,7 +218,7 @@ const firstAnnouncedAt = (now: string) => sql`coalesce(${events.announced_at}, $
 
 /** A subselect: the upload that is this event's picture. */
 const pictureOf = (id: string) =>
-  sql`select u.id from ${mediaUploads} u join ${events} e on e.image = u.key where e.id = ${id}`
+  sql`select u.id from ${uploads} u join ${events} e on e.image = u.key where e.id = ${id}`
 
 /** The same, unless a copy of the event shows it too. */
 const ownPictureOf = (id: string) =>

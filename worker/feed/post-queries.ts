@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { isAdmin, isAdminWithId, isVip, users } from '../accounts'
 import type { Database } from '../db/client'
-import { uploads } from '../member-pictures'
+import { memberPictures } from '../member-pictures'
 import { isBlockBetween } from './hidden-members'
 import { hiddenMembers, postComments, postLikes, posts } from './tables'
 
@@ -24,8 +24,8 @@ export const selectPosts = (db: Database, viewerId: string | null) =>
       content: posts.content,
       image_url: posts.image_url,
       image_alt: posts.image_alt,
-      image_width: uploads.width,
-      image_height: uploads.height,
+      image_width: memberPictures.width,
+      image_height: memberPictures.height,
       created_at: posts.created_at,
       likes_count: posts.likes_count,
       comments_count: posts.comments_count,
@@ -33,7 +33,10 @@ export const selectPosts = (db: Database, viewerId: string | null) =>
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.user_id))
-    .leftJoin(uploads, and(eq(uploads.used_by, posts.id), eq(uploads.kind, 'post')))
+    .leftJoin(
+      memberPictures,
+      and(eq(memberPictures.used_by, posts.id), eq(memberPictures.kind, 'post')),
+    )
 
 export const selectComments = (db: Database) =>
   db

@@ -2,7 +2,7 @@ import { type SQL, and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PictureKind } from '../../shared/member-pictures'
 import type { Database } from '../db/client'
 import { isoNow } from '../lib/ids'
-import { uploads } from './tables'
+import { memberPictures } from './tables'
 
 const FOLDERS: Record<PictureKind, string> = { post: 'posts', avatar: 'avatars' }
 export const FILE_NAME = /^[a-z0-9-]+\.(jpg|png|gif|webp)$/
@@ -24,44 +24,44 @@ type Claim = { kind: PictureKind; file: string; userId: string; usedBy: string }
 /** A statement for the caller's batch: claims the member's own unused picture. */
 export const claimPicture = (db: Database, { kind, file, userId, usedBy }: Claim) =>
   db
-    .update(uploads)
+    .update(memberPictures)
     .set({ used_by: usedBy, sweep_after: null })
     .where(
       and(
-        eq(uploads.file, file),
-        eq(uploads.kind, kind),
-        eq(uploads.user_id, userId),
-        isNull(uploads.used_by),
+        eq(memberPictures.file, file),
+        eq(memberPictures.kind, kind),
+        eq(memberPictures.user_id, userId),
+        isNull(memberPictures.used_by),
         // Not one that the sweep may be deleting.
-        sql`${uploads.sweep_after} > ${isoNow()}`,
+        sql`${memberPictures.sweep_after} > ${isoNow()}`,
       ),
     )
 
 /** A condition: the claim before it in the batch succeeded. */
 export const isClaimed = (file: string, usedBy: string) =>
-  sql`exists (select 1 from ${uploads} where ${uploads.file} = ${file} and ${uploads.used_by} = ${usedBy})`
+  sql`exists (select 1 from ${memberPictures} where ${memberPictures.file} = ${file} and ${memberPictures.used_by} = ${usedBy})`
 
 /** A statement for the caller's batch: the next sweep deletes the pictures of this post or member. */
 export const releasePictures = (db: Database, usedBy: string, condition = sql`true`) =>
   db
-    .update(uploads)
+    .update(memberPictures)
     .set({ sweep_after: isoNow() })
-    .where(and(eq(uploads.used_by, usedBy), isNotNull(uploads.used_by), condition))
+    .where(and(eq(memberPictures.used_by, usedBy), isNotNull(memberPictures.used_by), condition))
 
 /** A statement for the batch that deletes an account: the next sweep deletes all its pictures. */
 export const releasePicturesOf = (db: Database, userId: string, condition: SQL) =>
   db
-    .update(uploads)
+    .update(memberPictures)
     .set({ sweep_after: isoNow() })
-    .where(and(eq(uploads.user_id, userId), condition))
+    .where(and(eq(memberPictures.user_id, userId), condition))
 
 export const exportUploads = (db: Database, userId: string) =>
   db
     .select({
-      file: uploads.file,
-      kind: uploads.kind,
-      bytes: uploads.bytes,
-      created_at: uploads.created_at,
+      file: memberPictures.file,
+      kind: memberPictures.kind,
+      bytes: memberPictures.bytes,
+      created_at: memberPictures.created_at,
     })
-    .from(uploads)
-    .where(eq(uploads.user_id, userId))
+    .from(memberPictures)
+    .where(eq(memberPictures.user_id, userId))

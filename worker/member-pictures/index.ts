@@ -8,4 +8,4 @@ export {
 } from './claims'
 export { servePicture } from './serve'
 export { sweepPictures } from './sweep'
-export { uploads } from './tables'
+export { memberPictures } from './tables'

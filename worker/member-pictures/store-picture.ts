@@ -12,7 +12,7 @@ import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../lib/ids'
 import { pictureKey, pictureUrl } from './claims'
 import { type Inspected, inspectPicture } from '../files/inspect-picture'
-import { uploads } from './tables'
+import { memberPictures } from './tables'
 
 /** A picture without a post is deleted after this. */
 const UNUSED_SECONDS = 24 * 3600
@@ -43,17 +43,17 @@ export async function storeAvatar(
   const stored = await store(db, bucket, 'avatar', userId, await picture('avatar', file))
   await db.batch([
     db
-      .update(uploads)
+      .update(memberPictures)
       .set({ used_by: userId, sweep_after: null })
-      .where(eq(uploads.file, stored.filename)),
+      .where(eq(memberPictures.file, stored.filename)),
     db
-      .update(uploads)
+      .update(memberPictures)
       .set({ sweep_after: isoNow() })
       .where(
         and(
-          eq(uploads.used_by, userId),
-          eq(uploads.kind, 'avatar'),
-          ne(uploads.file, stored.filename),
+          eq(memberPictures.used_by, userId),
+          eq(memberPictures.kind, 'avatar'),
+          ne(memberPictures.file, stored.filename),
         ),
       ),
     ...changeAvatar(db, userId, stored.url),
@@ -76,7 +76,7 @@ async function store(
   { extension, content, width, height }: Inspected,
 ): Promise<UploadedPicture> {
   const file = `${crypto.randomUUID()}.${extension}`
-  await db.insert(uploads).values({
+  await db.insert(memberPictures).values({
     file,
     kind,
     user_id: userId,

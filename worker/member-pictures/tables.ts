@@ -2,8 +2,8 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts/tables'
 
 /** Every uploaded picture. The row is stored before the file, so that no file is without one. */
-export const uploads = sqliteTable(
-  'uploads',
+export const memberPictures = sqliteTable(
+  'member_pictures',
   {
     /** The file name, random. */
     file: text().primaryKey(),
@@ -18,9 +18,9 @@ export const uploads = sqliteTable(
     sweep_after: text(),
     created_at: text().notNull(),
   },
-  (uploads) => [
-    index('uploads_sweep').on(uploads.sweep_after),
-    index('uploads_member').on(uploads.user_id),
-    index('uploads_used').on(uploads.used_by),
+  (pictures) => [
+    index('member_pictures_sweep').on(pictures.sweep_after),
+    index('member_pictures_member').on(pictures.user_id),
+    index('member_pictures_used').on(pictures.used_by),
   ],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { RESTORABLE_SECONDS, mediaUploads, releaseUploads } from '../uploads'
+import { RESTORABLE_SECONDS, uploads, releaseUploads } from '../uploads'
 import { isoIn } from '../lib/ids'
 import { albums, recordings, tracks } from './tables'
 
@@ -12,7 +12,7 @@ export const emptyBin = (db: Database) =>
   releaseUploads(
     db,
     sql`select r.upload_id from ${recordings} r
-      join ${mediaUploads} u on u.id = r.upload_id
+      join ${uploads} u on u.id = r.upload_id
       join ${tracks} t on t.id = r.track_id
       left join ${albums} a on a.id = t.album_id
       where u.sweep_after is null

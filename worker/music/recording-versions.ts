@@ -2,13 +2,7 @@ import { type SQL, and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
-import {
-  type ReadyUpload,
-  isUploadFree,
-  keepUploads,
-  mediaUploads,
-  releaseUploads,
-} from '../uploads'
+import { type ReadyUpload, isUploadFree, keepUploads, uploads, releaseUploads } from '../uploads'
 import { isoNow } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import { recordings, tracks } from './tables'
@@ -58,7 +52,7 @@ export const restoreReplaced = (db: Database, trackId: string, id: string) =>
         eq(recordings.track_id, trackId),
         gt(recordings.replaced_at, oldestRestorable()),
         // The sweep marks an upload before it deletes the bytes.
-        sql`not exists (select 1 from ${mediaUploads} u where u.id = ${recordings.upload_id} and u.status <> 'ready')`,
+        sql`not exists (select 1 from ${uploads} u where u.id = ${recordings.upload_id} and u.status <> 'ready')`,
       ),
     )
     .returning({ id: recordings.id })
@@ -95,7 +89,7 @@ export function useRecording(db: Database, trackId: string, id: string) {
     // Only what was replaced just now: an older one keeps its date.
     releaseUploads(
       db,
-      sql`select r.upload_id from ${recordings} r join ${mediaUploads} u on u.id = r.upload_id where r.track_id = ${trackId} and r.replaced_at is not null and u.sweep_after is null`,
+      sql`select r.upload_id from ${recordings} r join ${uploads} u on u.id = r.upload_id where r.track_id = ${trackId} and r.replaced_at is not null and u.sweep_after is null`,
     ),
     // After that, because two recordings may come from one original.
     keepUploads(
@@ -105,7 +99,7 @@ export function useRecording(db: Database, trackId: string, id: string) {
   ] as const
 }
 
-const originals = alias(mediaUploads, 'originals')
+const originals = alias(uploads, 'originals')
 
 /** A statement: recordings with the files that they were made from, newest first. */
 const selectRecordings = (db: Database, where: SQL | undefined) =>
@@ -115,11 +109,8 @@ const selectRecordings = (db: Database, where: SQL | undefined) =>
       original: { name: originals.name, type: originals.type, bytes: originals.bytes },
     })
     .from(recordings)
-    .leftJoin(mediaUploads, eq(mediaUploads.id, recordings.upload_id))
-    .leftJoin(
-      originals,
-      eq(originals.id, sql`coalesce(${mediaUploads.original_id}, ${mediaUploads.id})`),
-    )
+    .leftJoin(uploads, eq(uploads.id, recordings.upload_id))
+    .leftJoin(originals, eq(originals.id, sql`coalesce(${uploads.original_id}, ${uploads.id})`))
     .where(where)
     .orderBy(desc(recordings.created_at), desc(recordings.id))
 

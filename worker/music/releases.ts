@@ -13,7 +13,7 @@ import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
 import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import { isUploadFree, keepUploads, keyOfUpload, mediaUploads, releaseUploads } from '../uploads'
+import { isUploadFree, keepUploads, keyOfUpload, uploads, releaseUploads } from '../uploads'
 import { isoNow, newId } from '../lib/ids'
 import { oldestRestorable } from './bin'
 import { selectLyrics } from './lyrics'
@@ -203,7 +203,7 @@ export function changeRelease(
 
 /** A subselect: the upload that is this release's cover. */
 const coverUpload = (id: string) =>
-  sql`select u.id from ${mediaUploads} u join ${albums} a on a.image = u.key where a.id = ${id}`
+  sql`select u.id from ${uploads} u join ${albums} a on a.image = u.key where a.id = ${id}`
 
 /** Also one in the bin. @throws DomainError `not_found` */
 export async function findRow(db: Database, id: string): Promise<AlbumRow> {

@@ -10,7 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 
 import type { Credits } from '../../shared/releases'
-import { mediaUploads } from '../uploads/tables'
+import { uploads } from '../uploads/tables'
 
 export const ALBUM_TYPES = ['Album', 'EP', 'Single', 'Live', 'Compilation'] as const
 
@@ -86,7 +86,7 @@ export const recordings = sqliteTable(
     /** Null for recordings of the demo catalog. An upload becomes one recording. */
     upload_id: text()
       .unique()
-      .references(() => mediaUploads.id, { onDelete: 'cascade' }),
+      .references(() => uploads.id, { onDelete: 'cascade' }),
     /** R2 key. The bytes under a key never change. */
     media_key: text(),
     media_bytes: integer(),

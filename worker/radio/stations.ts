@@ -8,13 +8,7 @@ import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import {
-  findReadyUpload,
-  isUploadFree,
-  keepUploads,
-  mediaUploads,
-  releaseUploads,
-} from '../uploads'
+import { findReadyUpload, isUploadFree, keepUploads, uploads, releaseUploads } from '../uploads'
 import { coverAddress } from '../music'
 import { isoNow, newId } from '../lib/ids'
 import { isPublicAddress } from '../files/remote-media'
@@ -146,7 +140,7 @@ async function requirePlayable(db: Database, { id, url }: Pick<StationRow, 'id' 
 
 /** A subselect: the upload that is this station's picture. */
 const imageUpload = (id: string) =>
-  sql`select u.id from ${mediaUploads} u join ${radioStations} s on s.image = u.key where s.id = ${id}`
+  sql`select u.id from ${uploads} u join ${radioStations} s on s.image = u.key where s.id = ${id}`
 
 /** Streams end with the track that they play. @throws DomainError `not_found` */
 export function deleteStation({ db, memberId, param }: Writing) {

@@ -3,18 +3,18 @@ import { FIELD_ERRORS } from '../../shared/fields'
 import type { MediaKind } from '../../shared/uploads'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { keepUploads, mediaUploads, releaseUploads } from '../uploads'
+import { keepUploads, uploads, releaseUploads } from '../uploads'
 import { siteDrafts, siteVersions } from './tables'
 
 const SUFFIX = '_upload_id'
 /** Of every other field the upload is a picture. */
 const KINDS: Record<string, MediaKind> = { video: 'film', captions: 'captions' }
-/** The address of an upload, see worker/media-uploads. */
+/** The address of an upload, see worker/uploads. */
 const UPLOADED = /^\/media\/[a-z]+\/upload\.([^.]+)\./
 
-/** A condition on `media_uploads`: a draft or a version contains the address. */
+/** A condition on `uploads`: a draft or a version contains the address. */
 const isInDocuments = sql`exists (select 1 from (select document from ${siteVersions} union all select document from ${siteDrafts}) stored
-  where instr(stored.document, '"/media/' || ${mediaUploads.key} || '"') > 0)`
+  where instr(stored.document, '"/media/' || ${uploads.key} || '"') > 0)`
 
 type Named = { path: string; id: string; kind: MediaKind | null }
 
@@ -23,8 +23,8 @@ type Named = { path: string; id: string; kind: MediaKind | null }
  * upload of a draft or of an earlier version may be named again.
  * @throws DomainError `invalid_input` for fields with a file that is not there any more
  */
-export function placeUploads<Document>(document: Document, uploads: FoundUpload[]) {
-  const found = new Map(uploads.map((upload) => [upload.id, upload]))
+export function placeUploads<Document>(document: Document, ready: FoundUpload[]) {
+  const found = new Map(ready.map((upload) => [upload.id, upload]))
   const missing = uploadsIn(document).filter(({ id, kind }) => {
     const upload = found.get(id)
     return !upload || (kind === null ? !upload.used : upload.kind !== kind)
@@ -79,35 +79,35 @@ function withAddresses(value: unknown, addressOf: (id: string) => string): unkno
 export const selectUploads = (db: Database, document: unknown) =>
   db
     .select({
-      id: mediaUploads.id,
-      kind: mediaUploads.kind,
-      key: mediaUploads.key,
+      id: uploads.id,
+      kind: uploads.kind,
+      key: uploads.key,
       used: sql<number>`${isInDocuments}`.as('used'),
     })
-    .from(mediaUploads)
+    .from(uploads)
     .where(
-      sql`${mediaUploads.id} in ${listOf(uploadIdsIn(document))} and ${mediaUploads.status} = 'ready'
-        and (${mediaUploads.sweep_after} is not null or ${isInDocuments})`,
+      sql`${uploads.id} in ${listOf(uploadIdsIn(document))} and ${uploads.status} = 'ready'
+        and (${uploads.sweep_after} is not null or ${isInDocuments})`,
     )
 
 type FoundUpload = Awaited<ReturnType<typeof selectUploads>>[number]
 
 /** A condition: all of them are still there. The sweep may have deleted one since it was found. */
 export const areUploadsReady = (ids: string[]) =>
-  sql`${ids.length} = (select count(*) from ${mediaUploads} ready where ready.id in ${listOf(ids)} and ready.status = 'ready')`
+  sql`${ids.length} = (select count(*) from ${uploads} ready where ready.id in ${listOf(ids)} and ready.status = 'ready')`
 
 /** A statement: the sweep leaves the uploads that a draft or a version contains. */
 export const keepPlaced = (db: Database, ids: string[]) =>
   keepUploads(
     db,
-    sql`select ${mediaUploads.id} from ${mediaUploads} where ${mediaUploads.id} in ${listOf(ids)} and ${isInDocuments}`,
+    sql`select ${uploads.id} from ${uploads} where ${uploads.id} in ${listOf(ids)} and ${isInDocuments}`,
   )
 
 /** A statement: the sweep deletes the uploads that no draft and no version contains any more. */
 export const releaseUnplaced = (db: Database, ids: string[]) =>
   releaseUploads(
     db,
-    sql`select ${mediaUploads.id} from ${mediaUploads} where ${mediaUploads.id} in ${listOf(ids)} and not ${isInDocuments}`,
+    sql`select ${uploads.id} from ${uploads} where ${uploads.id} in ${listOf(ids)} and not ${isInDocuments}`,
   )
 
 const listOf = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`

@@ -9,13 +9,7 @@ import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Checked, Reading, Writing } from '../env'
 import { DomainError } from '../errors'
-import {
-  findReadyUpload,
-  isUploadFree,
-  keepUploads,
-  mediaUploads,
-  releaseUploads,
-} from '../uploads'
+import { findReadyUpload, isUploadFree, keepUploads, uploads, releaseUploads } from '../uploads'
 import { coverAddress } from '../music'
 import { isoNow, newId } from '../lib/ids'
 import { isPublicAddress } from '../files/remote-media'
@@ -193,7 +187,7 @@ export async function changeChannel({ db, viewer, param }: Checked, input: Chann
     added: added.map((row) => writeCaptions(db, id, row, isFree)),
     replaced: releaseUploads(
       db,
-      sql`select u.id from ${mediaUploads} u where u.key in (select value from json_each(${JSON.stringify(keysOf(before, old))}))
+      sql`select u.id from ${uploads} u where u.key in (select value from json_each(${JSON.stringify(keysOf(before, old))}))
         and u.sweep_after is null and u.id not in (${uploadsOf(id)})`,
     ),
     used: keepUploads(db, uploadsOf(id)),
@@ -229,7 +223,7 @@ const keysOf = ({ thumbnail, media_key }: ChannelRow, captions: CaptionsRow[]) =
 
 /** A subselect: the uploads that this channel shows. */
 const uploadsOf = (id: string) =>
-  sql`select shown.id from ${mediaUploads} shown where shown.key in (
+  sql`select shown.id from ${uploads} shown where shown.key in (
     select c.thumbnail from ${tvChannels} c where c.id = ${id} and c.deleted_at is null
     union all select c.media_key from ${tvChannels} c where c.id = ${id} and c.deleted_at is null
     union all select t.media_key from ${tvCaptions} t join ${tvChannels} c on c.id = t.channel_id and c.deleted_at is null where t.channel_id = ${id})`
@@ -243,7 +237,7 @@ export function deleteChannel({ db, memberId, param }: Writing) {
       // While the channel still shows them.
       released: releaseUploads(
         db,
-        sql`select u.id from ${mediaUploads} u where u.sweep_after is null and u.id in (${uploadsOf(id)})`,
+        sql`select u.id from ${uploads} u where u.sweep_after is null and u.id in (${uploadsOf(id)})`,
       ),
       deleted: db
         .update(tvChannels)

@@ -3,7 +3,7 @@ import type { MediaCompletion, MediaUploadStatus } from '../../shared/uploads'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { mediaUploads } from './tables'
+import { uploads } from './tables'
 import { type Actor, type UploadRow, deleteBytes, findUpload, storedParts } from './uploads'
 import { inspectMedia } from './inspect-media'
 
@@ -29,14 +29,14 @@ export async function completeUpload(
   await assemble(db, bucket, upload)
   const found = await inspectMedia(bucket, upload, { sha256, duration: measured?.duration })
   if (found.refusal) {
-    await db.update(mediaUploads).set({ status: 'failed', error: found.refusal }).where(isOpen(id))
+    await db.update(uploads).set({ status: 'failed', error: found.refusal }).where(isOpen(id))
     await deleteBytes(bucket, upload)
     throw new DomainError(found.refusal)
   }
   if (found.type !== undefined) await storeType(bucket, upload.key, found.type)
   const [ready] = await db.batch([
     db
-      .update(mediaUploads)
+      .update(uploads)
       .set({ status: 'ready', duration: found.duration, measured, original_id })
       .where(isOpen(id))
       .returning(),
@@ -51,7 +51,7 @@ export async function completeUpload(
 }
 
 const isOpen = (id: string) =>
-  and(eq(mediaUploads.id, id), inArray(mediaUploads.status, ['uploading', 'processing']))
+  and(eq(uploads.id, id), inArray(uploads.status, ['uploading', 'processing']))
 
 const completed = ({ id, status, duration }: UploadRow): Completed => ({
   id,
@@ -85,7 +85,7 @@ async function assemble(db: Database, bucket: R2Bucket, upload: UploadRow) {
     throw new DomainError('parts_missing', { missing })
   }
   // From now on no part is taken: it would not be in the file.
-  await db.update(mediaUploads).set({ status: 'processing' }).where(isOpen(id))
+  await db.update(uploads).set({ status: 'processing' }).where(isOpen(id))
   await bucket
     .resumeMultipartUpload(key, multipart_id)
     .complete(stored.map(({ number, etag }) => ({ partNumber: number, etag })))

@@ -9,4 +9,4 @@ export {
   releaseUploads,
   sweepUploads,
 } from './uploads'
-export { mediaUploads } from './tables'
+export { uploads } from './tables'

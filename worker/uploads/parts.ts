@@ -43,7 +43,7 @@ export async function storePart(
   ])
   if (digest.status === 'rejected') throw digest.reason
   if (stored.status === 'rejected') {
-    console.error({ media_upload: id, part: number, error: stored.reason as unknown })
+    console.error({ upload: id, part: number, error: stored.reason as unknown })
     throw new DomainError('upload_failed')
   }
   if (sha256 !== null && digest.value !== sha256) throw new DomainError('checksum_mismatch')

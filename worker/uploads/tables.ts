@@ -4,8 +4,8 @@ import type { Measurements } from '../../shared/uploads'
 import { MEDIA_KINDS } from '../../shared/uploads'
 
 /** Files that the team uploads in parts. A row outlives its bytes only as `failed`. */
-export const mediaUploads = sqliteTable(
-  'media_uploads',
+export const uploads = sqliteTable(
+  'uploads',
   {
     id: text().primaryKey(),
     kind: text({ enum: MEDIA_KINDS }).notNull(),
@@ -31,15 +31,15 @@ export const mediaUploads = sqliteTable(
     /** The schedule deletes the upload then; null while something uses it. */
     sweep_after: text(),
   },
-  (uploads) => [index('media_uploads_sweep').on(uploads.sweep_after)],
+  (table) => [index('uploads_sweep').on(table.sweep_after)],
 )
 
-export const mediaUploadParts = sqliteTable(
-  'media_upload_parts',
+export const uploadParts = sqliteTable(
+  'upload_parts',
   {
     upload_id: text()
       .notNull()
-      .references(() => mediaUploads.id, { onDelete: 'cascade' }),
+      .references(() => uploads.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
     /** Who stores the part now. Of two requests for one part the later one wins. */
     claim: text().notNull(),

@@ -16,7 +16,7 @@ import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Reading } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow, newId } from '../lib/ids'
-import { mediaUploadParts, mediaUploads } from './tables'
+import { uploadParts, uploads } from './tables'
 
 /** An upload that is not finished, or not used by anything, is deleted after a day. */
 const UNUSED_SECONDS = 24 * 3600
@@ -24,7 +24,7 @@ const UNUSED_SECONDS = 24 * 3600
 export const RESTORABLE_SECONDS = 30 * 24 * 3600
 const SWEPT_AT_ONCE = 50
 
-export type UploadRow = typeof mediaUploads.$inferSelect
+export type UploadRow = typeof uploads.$inferSelect
 export type Actor = { id: string; username: string }
 
 /**
@@ -50,13 +50,13 @@ export async function startUpload(db: Database, bucket: R2Bucket, input: MediaUp
     sweep_after: isoIn(UNUSED_SECONDS),
   }
   const started = await db
-    .insert(mediaUploads)
+    .insert(uploads)
     .select(
-      selectRow(db, mediaUploads, row)
+      selectRow(db, uploads, row)
         .from(ONE_ROW)
         .where(sql`${unusedBytes()} + ${input.bytes} <= ${UNUSED_MEDIA_BYTES_MAX}`),
     )
-    .returning({ id: mediaUploads.id })
+    .returning({ id: uploads.id })
   if (started.length === 0) {
     await multipart.abort()
     throw new DomainError('too_many_uploads')
@@ -66,21 +66,21 @@ export async function startUpload(db: Database, bucket: R2Bucket, input: MediaUp
 
 /** An expression: the bytes of all uploads that nothing uses yet. Replaced files, which are swept later, do not count. */
 const unusedBytes = () =>
-  sql`(select coalesce(sum(unused.bytes), 0) from ${mediaUploads} unused where unused.sweep_after <= ${isoIn(UNUSED_SECONDS)})`
+  sql`(select coalesce(sum(unused.bytes), 0) from ${uploads} unused where unused.sweep_after <= ${isoIn(UNUSED_SECONDS)})`
 
 /** @throws DomainError `not_found` */
 export async function findUpload(db: Database, id: string): Promise<UploadRow> {
-  const upload = await db.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get()
+  const upload = await db.select().from(uploads).where(eq(uploads.id, id)).get()
   if (!upload) throw new DomainError('not_found')
   return upload
 }
 
 export const storedParts = (db: Database, id: string) =>
   db
-    .select({ number: mediaUploadParts.number, etag: sql<string>`${mediaUploadParts.etag}` })
-    .from(mediaUploadParts)
-    .where(and(eq(mediaUploadParts.upload_id, id), isNotNull(mediaUploadParts.etag)))
-    .orderBy(asc(mediaUploadParts.number))
+    .select({ number: uploadParts.number, etag: sql<string>`${uploadParts.etag}` })
+    .from(uploadParts)
+    .where(and(eq(uploadParts.upload_id, id), isNotNull(uploadParts.etag)))
+    .orderBy(asc(uploadParts.number))
 
 /** @throws DomainError `not_found` */
 export const readUpload = ({ db, param }: Reading) =>
@@ -88,8 +88,8 @@ export const readUpload = ({ db, param }: Reading) =>
     {
       found: db
         .select()
-        .from(mediaUploads)
-        .where(eq(mediaUploads.id, param('id'))),
+        .from(uploads)
+        .where(eq(uploads.id, param('id'))),
       done: storedParts(db, param('id')),
     },
     ({ found: [upload], done }): MediaUpload => {
@@ -112,15 +112,15 @@ export async function cancelUpload(db: Database, bucket: R2Bucket, actor: Actor,
     action: 'media.cancel',
     target: { id, label: upload.name },
   })
-  const isGone = await deleteUnused(db, bucket, upload, isNotNull(mediaUploads.sweep_after), audit)
+  const isGone = await deleteUnused(db, bucket, upload, isNotNull(uploads.sweep_after), audit)
   if (!isGone) throw new DomainError('media_in_use')
 }
 
 /** Deletes what was left for a day. */
 export async function sweepUploads(db: Database, bucket: R2Bucket) {
-  const isDue = () => lte(mediaUploads.sweep_after, isoNow())
-  const uploads = await db.select().from(mediaUploads).where(isDue()).limit(SWEPT_AT_ONCE)
-  for (const upload of uploads) await deleteUnused(db, bucket, upload, isDue())
+  const isDue = () => lte(uploads.sweep_after, isoNow())
+  const due = await db.select().from(uploads).where(isDue()).limit(SWEPT_AT_ONCE)
+  for (const upload of due) await deleteUnused(db, bucket, upload, isDue())
 }
 
 /**
@@ -135,19 +135,19 @@ async function deleteUnused(
   isUnused: SQL,
   ...also: BatchItem<'sqlite'>[]
 ) {
-  const isUpload = eq(mediaUploads.id, upload.id)
+  const isUpload = eq(uploads.id, upload.id)
   // From now on nothing can start to use it.
   const [failed] = await db.batch([
     db
-      .update(mediaUploads)
+      .update(uploads)
       .set({ status: 'failed', sweep_after: isoNow() })
       .where(and(isUpload, isUnused))
-      .returning({ id: mediaUploads.id }),
+      .returning({ id: uploads.id }),
     ...also,
   ])
   if (failed.length === 0) return false
   await deleteBytes(bucket, upload)
-  await db.delete(mediaUploads).where(isUpload)
+  await db.delete(uploads).where(isUpload)
   return true
 }
 
@@ -168,7 +168,7 @@ export async function findReadyUpload(
   id: string,
   kind: MediaKind,
 ): Promise<ReadyUpload> {
-  const upload = await db.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get()
+  const upload = await db.select().from(uploads).where(eq(uploads.id, id)).get()
   const isFree = upload?.status === 'ready' && upload.sweep_after !== null
   if (!upload || upload.kind !== kind || !isFree) throw new DomainError('upload_not_ready')
   return upload
@@ -176,38 +176,38 @@ export async function findReadyUpload(
 
 /** A condition for the statement that begins to use an upload: of two at once, one gets it. */
 export const isUploadFree = (id: string, kind?: MediaKind) =>
-  sql`exists (select 1 from ${mediaUploads} free where free.id = ${id} and free.status = 'ready' and free.sweep_after is not null ${kind ? sql`and free.kind = ${kind}` : sql``})`
+  sql`exists (select 1 from ${uploads} free where free.id = ${id} and free.status = 'ready' and free.sweep_after is not null ${kind ? sql`and free.kind = ${kind}` : sql``})`
 
 /** A subselect: where its bytes are. */
 export const keyOfUpload = (id: string) =>
-  sql<string>`(select stored.key from ${mediaUploads} stored where stored.id = ${id})`
+  sql<string>`(select stored.key from ${uploads} stored where stored.id = ${id})`
 
 /** A statement: the sweep leaves these uploads and the originals that they were made from. @param ids a subselect */
 export const keepUploads = (db: Database, ids: SQL) =>
-  db.update(mediaUploads).set({ sweep_after: null }).where(withOriginals(ids))
+  db.update(uploads).set({ sweep_after: null }).where(withOriginals(ids))
 
 /** A statement: the sweep deletes these uploads and their originals after so long. @param ids a subselect */
 export const releaseUploads = (db: Database, ids: SQL, seconds = RESTORABLE_SECONDS) =>
   db
-    .update(mediaUploads)
+    .update(uploads)
     .set({ sweep_after: isoIn(seconds) })
     .where(withOriginals(ids))
 
 const withOriginals = (ids: SQL) =>
-  sql`${mediaUploads.id} in (${ids}) or ${mediaUploads.id} in (select made.original_id from ${mediaUploads} made where made.id in (${ids}))`
+  sql`${uploads.id} in (${ids}) or ${uploads.id} in (select made.original_id from ${uploads} made where made.id in (${ids}))`
 
 /** Takes the part for one request. Null if it is stored already. */
 export async function claimPart(db: Database, upload_id: string, number: number) {
   const claim = newId()
   const claimed = await db
-    .insert(mediaUploadParts)
+    .insert(uploadParts)
     .values({ upload_id, number, claim })
     .onConflictDoUpdate({
-      target: [mediaUploadParts.upload_id, mediaUploadParts.number],
+      target: [uploadParts.upload_id, uploadParts.number],
       set: { claim },
-      setWhere: isNull(mediaUploadParts.etag),
+      setWhere: isNull(uploadParts.etag),
     })
-    .returning({ claim: mediaUploadParts.claim })
+    .returning({ claim: uploadParts.claim })
   return claimed.length > 0 ? claim : null
 }
 
@@ -220,16 +220,13 @@ export async function finishPart(
   db: Database,
   part: { upload_id: string; number: number; claim: string; etag: string },
 ) {
-  const isPart = and(
-    eq(mediaUploadParts.upload_id, part.upload_id),
-    eq(mediaUploadParts.number, part.number),
-  )
+  const isPart = and(eq(uploadParts.upload_id, part.upload_id), eq(uploadParts.number, part.number))
   const stored = await db
-    .update(mediaUploadParts)
+    .update(uploadParts)
     .set({ etag: part.etag })
-    .where(and(isPart, eq(mediaUploadParts.claim, part.claim)))
-    .returning({ number: mediaUploadParts.number })
+    .where(and(isPart, eq(uploadParts.claim, part.claim)))
+    .returning({ number: uploadParts.number })
   if (stored.length > 0) return
-  await db.update(mediaUploadParts).set({ etag: null, claim: newId() }).where(isPart)
+  await db.update(uploadParts).set({ etag: null, claim: newId() }).where(isPart)
   throw new DomainError('part_replaced')
 }

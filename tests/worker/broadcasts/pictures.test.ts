@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { mediaUploads } from '../../../worker/uploads/tables'
+import { uploads } from '../../../worker/uploads/tables'
 import { uploadParts } from '../../support/uploads'
 import { database, signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
 
 const sweepOf = async (id: string) =>
-  (await database.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get())?.sweep_after
+  (await database.select().from(uploads).where(eq(uploads.id, id)).get())?.sweep_after
 
 it('pictures of a broadcast are kept from the moment its text is saved', async () => {
   const admin = await signedInAs('admin')

@@ -33,7 +33,7 @@ const change = ({ id, version }: AdminEvent, more: object) =>
 
 /** When the sweep deletes an upload; null while something uses it. */
 const sweepOf = (id: string) =>
-  env.DB.prepare('select sweep_after from media_uploads where id = ?').bind(id).first('sweep_after')
+  env.DB.prepare('select sweep_after from uploads where id = ?').bind(id).first('sweep_after')
 
 describe('the picture of an event', () => {
   it('is shown to everyone, in lists, on its page and in link previews', async () => {

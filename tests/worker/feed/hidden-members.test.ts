@@ -168,7 +168,10 @@ describe('a block', () => {
       ])
     }
     expect(blocker.texts.join()).not.toMatch(/Words of Bea|From Bea/)
-    expect(other.events()).toHaveLength(8)
+    // A room that was late for an earlier test delivers that first.
+    const heard = other.events().flatMap(({ seq }) => (seq > since ? [seq] : []))
+    expect(heard).toEqual(Array.from({ length: 8 }, (_, index) => since + 1 + index))
+    expect(last).toBe(since + 8)
 
     // It also holds after the rooms hibernated.
     for (const room of rooms) await evictDurableObject(room)

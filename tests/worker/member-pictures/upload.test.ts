@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { uploads } from '../../../worker/member-pictures/tables'
+import { memberPictures } from '../../../worker/member-pictures/tables'
 import { anyone } from '../../support/browser'
 import { signedInAs, database, newMember } from '../../support/members'
 import { JPEG, MOVING_GIF, PNG, WEBP } from '../../support/pictures'
@@ -50,9 +50,9 @@ describe('uploading a picture for a post', () => {
       fields: { userId: bea.id, type: 'post' },
     })
     const { filename } = await response.json<{ filename: string }>()
-    expect(await database.select().from(uploads).where(eq(uploads.file, filename))).toMatchObject([
-      { user_id: ana.id, kind: 'post', width: 24, height: 16 },
-    ])
+    expect(
+      await database.select().from(memberPictures).where(eq(memberPictures.file, filename)),
+    ).toMatchObject([{ user_id: ana.id, kind: 'post', width: 24, height: 16 }])
   })
 
   it('takes five megabytes and not a byte more', async () => {
@@ -157,7 +157,10 @@ describe('uploading a picture for a post', () => {
         code: 'one_file',
         error: 'Please upload one file at a time.',
       })
-      const kept = await database.select().from(uploads).where(eq(uploads.user_id, ana.id))
+      const kept = await database
+        .select()
+        .from(memberPictures)
+        .where(eq(memberPictures.user_id, ana.id))
       expect(kept).toEqual([])
     },
   )

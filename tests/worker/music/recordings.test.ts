@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Recording, ReleaseTrack } from '../../../shared/releases'
 import { sweepUploads } from '../../../worker/uploads'
-import { mediaUploads } from '../../../worker/uploads/tables'
+import { uploads } from '../../../worker/uploads/tables'
 import { recordings } from '../../../worker/music/tables'
 import { isoIn } from '../../../worker/lib/ids'
 import { anyone, type Browser } from '../../support/browser'
@@ -38,8 +38,7 @@ const restore = (trackId: string, id: string) =>
   admin.post(`/api/admin/tracks/${trackId}/recordings/${id}/restore`)
 const bytesAt = async (path: string) => (await (await vip.get(path)).arrayBuffer()).byteLength
 const isKept = async (id: string) =>
-  (await database.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get())?.sweep_after ===
-  null
+  (await database.select().from(uploads).where(eq(uploads.id, id)).get())?.sweep_after === null
 
 async function published() {
   const release = await newRelease()
@@ -183,9 +182,9 @@ describe('a replaced recording', () => {
     )
 
     await database
-      .update(mediaUploads)
+      .update(uploads)
       .set({ sweep_after: isoIn(-1) })
-      .where(eq(mediaUploads.id, row.upload_id!))
+      .where(eq(uploads.id, row.upload_id!))
     await sweepUploads(database, env.MEDIA)
     expect(await env.MEDIA.head(row.media_key!)).toBeNull()
     expect((await vip.get(`/api/tracks/${trackId}/stream`)).status).toBe(200)

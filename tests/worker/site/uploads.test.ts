@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { mediaUploads } from '../../../worker/uploads/tables'
+import { uploads } from '../../../worker/uploads/tables'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { readyRecording, uploadParts } from '../../support/uploads'
@@ -16,7 +16,7 @@ const readyPicture = async (admin: Browser) => {
 }
 
 const isSwept = async (id: string) => {
-  const [row] = await database.select().from(mediaUploads).where(eq(mediaUploads.id, id))
+  const [row] = await database.select().from(uploads).where(eq(uploads.id, id))
   return row?.sweep_after !== null
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Channel } from '../../../shared/channels'
 import type { TvChannel } from '../../../shared/tv'
 import { eq } from 'drizzle-orm'
-import { mediaUploads } from '../../../worker/uploads/tables'
+import { uploads } from '../../../worker/uploads/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { uploadParts } from '../../support/uploads'
 import { database, signedInAs } from '../../support/members'
@@ -46,7 +46,7 @@ const captions = (text: string) =>
     'c.vtt',
   )
 const sweptAt = async (id: string) =>
-  (await database.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get())?.sweep_after
+  (await database.select().from(uploads).where(eq(uploads.id, id)).get())?.sweep_after
 
 describe('a channel with a film', () => {
   it('is created, plays for VIPs alone with its captions, and is deleted', async () => {

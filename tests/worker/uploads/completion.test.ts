@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { mediaUploads } from '../../../worker/uploads/tables'
+import { uploads } from '../../../worker/uploads/tables'
 import type { Browser } from '../../support/browser'
 import { startUpload, uploadParts } from '../../support/uploads'
 import { database, signedInAs } from '../../support/members'
@@ -17,8 +17,7 @@ beforeAll(async () => {
 
 const complete = (id: string, body: object = {}) => admin.post(`${MEDIA}/${id}/complete`, body)
 const read = async (id: string) => (await admin.get(`${MEDIA}/${id}`)).json<{ status: string }>()
-const rowOf = (id: string) =>
-  database.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get()
+const rowOf = (id: string) => database.select().from(uploads).where(eq(uploads.id, id)).get()
 
 /** A frame header with another bit rate or sample rate in its third byte. */
 const withFrame = (bytes: Uint8Array, at: number, third: number) =>

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PART_BYTES } from '../../../shared/uploads'
 import { cancelUpload, findReadyUpload, keepUploads, sweepUploads } from '../../../worker/uploads'
 import { storedParts } from '../../../worker/uploads/uploads'
-import { mediaUploads } from '../../../worker/uploads/tables'
+import { uploads } from '../../../worker/uploads/tables'
 import { isoIn } from '../../../worker/lib/ids'
 import type { Browser } from '../../support/browser'
 import { partOf, sendPart, startUpload, uploadParts } from '../../support/uploads'
@@ -25,8 +25,7 @@ beforeAll(async () => {
 
 const complete = (id: string, body: object = {}) => admin.post(`${MEDIA}/${id}/complete`, body)
 const read = async (id: string) => (await admin.get(`${MEDIA}/${id}`)).json<{ status: string }>()
-const rowOf = (id: string) =>
-  database.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get()
+const rowOf = (id: string) => database.select().from(uploads).where(eq(uploads.id, id)).get()
 const sha256 = (bytes: Uint8Array, encoding: 'hex' | 'base64') =>
   createHash('sha256').update(bytes).digest(encoding)
 
@@ -79,10 +78,7 @@ describe('an upload in parts', () => {
     await env.MEDIA.resumeMultipartUpload(row!.key, row!.multipart_id).complete([
       { partNumber: part!.number, etag: part!.etag },
     ])
-    await database
-      .update(mediaUploads)
-      .set({ status: 'processing' })
-      .where(eq(mediaUploads.id, upload.id))
+    await database.update(uploads).set({ status: 'processing' }).where(eq(uploads.id, upload.id))
     expect(await (await complete(upload.id)).json()).toMatchObject({ status: 'ready' })
   })
 
@@ -156,7 +152,7 @@ describe('limits', () => {
   it('of all uploads that nothing uses', async () => {
     const { id } = await startUpload(admin, { kind: 'film', bytes: 10 })
     const size = (bytes: number) =>
-      database.update(mediaUploads).set({ bytes }).where(eq(mediaUploads.id, id))
+      database.update(uploads).set({ bytes }).where(eq(uploads.id, id))
     await size(64 * 1024 ** 3)
     const response = await admin.post(MEDIA, { kind: 'film', name: 'x', type: '', bytes: 1 })
     expect([response.status, await response.json()]).toMatchObject([
@@ -247,9 +243,9 @@ describe('an upload that nothing uses', () => {
     await sweepUploads(database, env.MEDIA)
     expect(await read(left.id)).toMatchObject({ status: 'uploading' })
     await database
-      .update(mediaUploads)
+      .update(uploads)
       .set({ sweep_after: isoIn(-1) })
-      .where(eq(mediaUploads.id, left.id))
+      .where(eq(uploads.id, left.id))
     await sweepUploads(database, env.MEDIA)
     expect((await admin.get(`${MEDIA}/${left.id}`)).status).toBe(404)
     expect(await read(used.id)).toMatchObject({ status: 'ready' })

@@ -112,7 +112,7 @@ async function partsUnderCrashes(site, admin, file) {
 
 const stepOf = (site, id) =>
   withLocalStorage(site.stateDir, async ({ DB, MEDIA }) => {
-    const { status, key } = await DB.prepare('select status, key from media_uploads where id = ?')
+    const { status, key } = await DB.prepare('select status, key from uploads where id = ?')
       .bind(id)
       .first()
     if (status !== 'processing') return status
@@ -121,14 +121,14 @@ const stepOf = (site, id) =>
 
 const setProcessing = (site, id) =>
   withLocalStorage(site.stateDir, ({ DB }) =>
-    DB.prepare("update media_uploads set status = 'processing' where id = ?").bind(id).run(),
+    DB.prepare("update uploads set status = 'processing' where id = ?").bind(id).run(),
   )
 
 async function compare({ DB, MEDIA }, uploads, whole) {
   const digest = sha256(whole)
   let [same, removed] = [0, 0]
   for (const { id, file } of uploads) {
-    const { status, key } = await DB.prepare('select status, key from media_uploads where id = ?')
+    const { status, key } = await DB.prepare('select status, key from uploads where id = ?')
       .bind(id)
       .first()
     const object = await MEDIA.get(key)

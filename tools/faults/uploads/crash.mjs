@@ -66,7 +66,7 @@ async function deadAmong({ get }, urls) {
 /** Compares the bucket with the table. */
 async function forgotten({ DB, MEDIA }) {
   const { results } = await DB.prepare(
-    `select file, sweep_after is null and not exists (select 1 from posts where id = used_by) as lost from uploads`,
+    `select file, sweep_after is null and not exists (select 1 from posts where id = used_by) as lost from member_pictures`,
   ).all()
   const known = new Set(results.map(({ file }) => `uploads/posts/${file}`))
   const objects = []
