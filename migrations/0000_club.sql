@@ -812,6 +812,7 @@ CREATE TABLE `push_deliveries` (
 	`notification_id` text NOT NULL,
 	`subscription_id` text NOT NULL,
 	`due_at` text NOT NULL,
+	`expires_at` text NOT NULL,
 	`claimed_at` text,
 	`sent_at` text,
 	`tries` integer DEFAULT 0 NOT NULL,

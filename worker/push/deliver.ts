@@ -1,7 +1,7 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
-import { isoIn, isoNow } from '../lib/ids'
+import { isoNow } from '../lib/ids'
 import { enqueue } from '../queue'
 import { readBrand } from '../site'
 import {
@@ -20,7 +20,7 @@ import {
 } from './deliveries'
 import { isPushEndpoint } from './endpoints'
 import { type PushMessage, type ReadPushMessages, payloadOf, topicOf, urgencyOf } from './message'
-import { type Outcome, outcomeOf } from './outcome'
+import { type Outcome, outcomeOf } from './retries'
 import { type VapidKeys, openVapidKeys, vapidHeader } from './vapid'
 
 /** Messages sent by one task. With its queries it stays within fifty subrequests; a batch of ten tasks within a thousand. */
@@ -143,13 +143,13 @@ class Page {
     const messages = await readMessages(this.db, [
       ...new Set(this.#open.map(({ notification_id }) => notification_id)),
     ])
-    const tooOld = isoIn(-DELIVER_WITHIN_SECONDS)
+    const now = isoNow()
     const sends: Send[] = []
     const dropped: Claimed[] = []
     for (const claimed of this.#open) {
       const subscription = byId.get(claimed.subscription_id)
       const message = messages.get(claimed.notification_id)
-      if (!subscription || !message || claimed.due_at < tooOld) dropped.push(claimed)
+      if (!subscription || !message || claimed.expires_at < now) dropped.push(claimed)
       else {
         const { endpoint, p256dh, auth, failing_since } = subscription
         const isFailing = failing_since !== null

@@ -21,7 +21,7 @@ import { pushDeliveries, pushSubscriptions } from './tables'
 
 /** Longer than a task takes. Then the attempt has failed, and another task repeats it. */
 export const CLAIM_SECONDS = 120
-/** After this time neither we nor the push service deliver a message: it is no news any more. */
+/** From the first time it is due. Then neither we nor the push service deliver a message: it is no news any more. */
 export const DELIVER_WITHIN_SECONDS = 24 * 3600
 /** Longer than any repeated task could queue the same notification again. */
 const KEEP_SENT_SECONDS = 7 * 24 * 3600
@@ -41,6 +41,7 @@ export const queuePushes = (db: Database, pushes: SQLWrapper) =>
         notification_id: sql`pushes.notification_id`,
         subscription_id: pushSubscriptions.id,
         due_at: sql`pushes.due_at`,
+        expires_at: sql`strftime('%Y-%m-%dT%H:%M:%fZ', pushes.due_at, ${`+${DELIVER_WITHIN_SECONDS} seconds`})`,
       })
         .from(pushSubscriptions)
         .innerJoin(sql`(${pushes}) as pushes`, sql`pushes.user_id = ${pushSubscriptions.user_id}`)
@@ -94,6 +95,7 @@ export type Claimed = {
   notification_id: string
   subscription_id: string
   due_at: string
+  expires_at: string
   tries: number
 }
 
@@ -118,6 +120,7 @@ export const claimDeliveries = (
       notification_id: pushDeliveries.notification_id,
       subscription_id: pushDeliveries.subscription_id,
       due_at: pushDeliveries.due_at,
+      expires_at: pushDeliveries.expires_at,
       tries: pushDeliveries.tries,
     })
 

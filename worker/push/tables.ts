@@ -35,7 +35,10 @@ export const pushDeliveries = sqliteTable(
     subscription_id: text()
       .notNull()
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    /** When the first attempt, or the next one, may begin. */
     due_at: text().notNull(),
+    /** No attempt begins later. */
+    expires_at: text().notNull(),
     /** When the last attempt began. Null: none is under way. */
     claimed_at: text(),
     sent_at: text(),

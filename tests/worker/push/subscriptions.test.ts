@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isPushEndpoint } from '../../../worker/push/endpoints'
 import { SUBSCRIPTIONS_MAX } from '../../../worker/push/subscriptions'
 import { pushDeliveries, pushSubscriptions } from '../../../worker/push/tables'
-import { isoNow } from '../../../worker/lib/ids'
+import { isoIn, isoNow } from '../../../worker/lib/ids'
 import { Browser, anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
@@ -58,6 +58,7 @@ describe('a subscription', () => {
       notification_id: 'private',
       subscription_id: id,
       due_at: isoNow(),
+      expires_at: isoIn(60),
     })
     const moved = await subscribe(second.browser, device)
     expect(moved.id).not.toBe(id)
@@ -147,9 +148,12 @@ describe('a subscription ends', () => {
   it('with the account, and so do its deliveries', async () => {
     const { browser, id: userId } = await newMember()
     const { id } = await subscribe(browser)
-    await database
-      .insert(pushDeliveries)
-      .values({ notification_id: 'any', subscription_id: id, due_at: isoNow() })
+    await database.insert(pushDeliveries).values({
+      notification_id: 'any',
+      subscription_id: id,
+      due_at: isoNow(),
+      expires_at: isoIn(60),
+    })
     const left = await browser.send('/api/account', {
       method: 'DELETE',
       body: { password: PASSWORD },

@@ -1,4 +1,4 @@
-/** Attempts at one delivery before it is given up: with the delays below, four hours. */
+/** Attempts at one delivery before it is given up: with the delays below, two hours. */
 const TRIES_MAX = 9
 const BACKOFF_SECONDS = 30
 const BACKOFF_MAX_SECONDS = 3600
