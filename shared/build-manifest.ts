@@ -28,7 +28,7 @@ export function routeOfScreen(module: string) {
 }
 
 /** The module with a language's messages. */
-export const messagesIn = (language: string) => `app/messages/${language}.json`
+export const messagesIn = (language: string) => `app/messages/site/${language}.json`
 
 /**
  * These modules and all that they import.

@@ -1,5 +1,3 @@
-import type { Release } from './releases'
-
 /**
  * A track as shown on every screen, without the address of the recording: VIPs stream `/api/tracks/:id/stream`. `duration`
  * is in seconds; `number` starts at 1 within the release.
@@ -35,9 +33,6 @@ export type Album = {
   image: string
   tracks: Track[]
 }
-
-/** What the page of a release says beside its tracks. */
-export type AlbumDetails = Album & Pick<Release, 'description' | 'credits' | 'label'>
 
 /** The featured tracks, then those of the releases. Each once: a featured one may be of a release. */
 export function everyTrack({ albums, featured }: { albums: Album[]; featured: Track[] }) {

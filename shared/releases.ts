@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from './events'
 import { Page, Search, choice } from './lists'
-import type { Loudness } from './music'
+import type { Album, Loudness } from './music'
 import { cleanedLine, cleanedText, named } from './text'
 
 export const RELEASE_TYPES = ['album', 'ep', 'single', 'live', 'compilation'] as const
@@ -169,3 +169,6 @@ export type ReleaseSummary = Omit<Release, 'tracks'> & {
     recording: { id: string; duration: number } | null
   })[]
 }
+
+/** What the page of a release says beside its tracks. */
+export type AlbumDetails = Album & Pick<Release, 'description' | 'credits' | 'label'>

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 
 /**
- * Events that a domain emits for the domains above it, which it does not import. reactions.ts lists the reactions. An event may be
+ * Events that a domain emits for the domains above it, which it does not import. event-handlers.ts lists the reactions. An event may be
  * lost, so each reaction has a fallback: a scheduled check, or a read at the next request.
  */
 export type DomainEvent =
@@ -52,5 +52,5 @@ export type Write =
   /** Whoever had access to the account loses it, if the condition holds. */
   | { type: 'access_ended'; memberId: string; condition: SQL }
 
-/** The statements of other domains for the batch of a write: `statementsWith` in reactions.ts. */
+/** The statements of other domains for the batch of a write: `statementsWith` in event-handlers.ts. */
 export type AlsoWrite = (write: Write) => BatchItem<'sqlite'>[]

@@ -4,7 +4,7 @@ import { accessibilityProblems } from './support'
 
 const MESSAGE_IDS = new Set(
   Object.keys(
-    JSON.parse(readFileSync(new URL('../../app/messages/en.json', import.meta.url), 'utf8')),
+    JSON.parse(readFileSync(new URL('../../app/messages/site/en.json', import.meta.url), 'utf8')),
   ),
 )
 

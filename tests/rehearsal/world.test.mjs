@@ -9,7 +9,7 @@ import { inRoot } from '../../scripts/setup/root.mjs'
 const PATIENCE_MS = 600_000
 
 it(
-  'no flow makes more round trips than it did',
+  'each flow makes as many round trips as expected',
   async () => {
     await ensureBuilt()
     const expected = JSON.parse(readFileSync(inRoot('tools/bench/world/expected.json'), 'utf8'))

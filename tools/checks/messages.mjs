@@ -12,7 +12,7 @@ const BUDGET = 20 * 1024
 /**
  * The folders of catalogues: for the public site, for the team, for the pages of parties, for those who keep recordings, for those who want notifications.
  */
-const SETS = ['', 'admin/', 'live/', 'offline/', 'push/']
+const SETS = ['site/', 'admin/', 'live/', 'offline/', 'push/']
 
 const problems = []
 const words = { en: {}, 'pt-BR': {} }

@@ -1,5 +1,6 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Album, AlbumDetails, Loudness, Track } from '../../shared/music'
+import type { Album, Loudness, Track } from '../../shared/music'
+import type { AlbumDetails } from '../../shared/releases'
 import type { albums, tracks } from './tables'
 
 type AlbumRow = InferSelectModel<typeof albums>

@@ -1,5 +1,5 @@
 import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { Channel, ChannelChange, NewChannel } from '../../shared/channels'
+import type { Channel, ChannelChange, NewChannel } from '../../shared/tv-channels'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { MediaKind } from '../../shared/uploads'
 import { actorOf } from '../accounts'

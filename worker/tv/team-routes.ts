@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { ChannelChange, ChannelOrder, NewChannel } from '../../shared/channels'
+import { ChannelChange, ChannelOrder, NewChannel } from '../../shared/tv-channels'
 import type { AppEnv } from '../env'
 import { action, query } from '../http/route'
 import {

@@ -1,6 +1,6 @@
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { FormattedMessage } from 'react-intl'
-import { CHANNEL_TYPES, type Channel, ChannelChange, NewChannel } from '../../../shared/channels'
+import { CHANNEL_TYPES, type Channel, ChannelChange, NewChannel } from '../../../shared/tv-channels'
 import { adminChannelsApi as api } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { Badge } from '../../ui/badge'

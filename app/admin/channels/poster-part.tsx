@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import { useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Channel } from '../../../shared/channels'
+import type { Channel } from '../../../shared/tv-channels'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useDialog } from '../../ui/use-dialog'

@@ -1,4 +1,4 @@
-import type { Channel, ChannelChange } from '../../../shared/channels'
+import type { Channel, ChannelChange } from '../../../shared/tv-channels'
 import { adminChannelsApi as api } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { resource } from '../kit/resource'

@@ -12,12 +12,12 @@ export function PageLinks({ className }: { className?: string }) {
     <ul className={className}>
       <li>
         <Link to="/events" className={LINK}>
-          <FormattedMessage id="footer.events" />
+          <FormattedMessage id="nav.events" />
         </Link>
       </li>
       <li>
         <Link to="/news/$" params={{ _splat: '' }} className={LINK}>
-          <FormattedMessage id="footer.news" />
+          <FormattedMessage id="nav.news" />
         </Link>
       </li>
       <li>

@@ -24,13 +24,13 @@ export function SiteFooter() {
         </div>
         <Column title={<FormattedMessage id="footer.links" />}>
           <FooterLink to="/music" label={<FormattedMessage id="footer.music" />} />
-          <FooterLink to="/events" label={<FormattedMessage id="footer.events" />} />
+          <FooterLink to="/events" label={<FormattedMessage id="nav.events" />} />
           <FooterLink to="/tv" label={<FormattedMessage id="nav.tv" />} />
           <FooterLink to="/radio" label={<FormattedMessage id="nav.radio" />} />
           <FooterLink to="/social" label={<FormattedMessage id="nav.social" />} />
           <li>
             <Link to="/news/$" params={{ _splat: '' }} className={ITEM}>
-              <FormattedMessage id="footer.news" />
+              <FormattedMessage id="nav.news" />
             </Link>
           </li>
         </Column>

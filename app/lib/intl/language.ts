@@ -9,8 +9,8 @@ type Catalog = Record<Language, () => Promise<{ default: Partial<Messages> }>>
 /** The public site, and the back office. No id is in two sets (checked by tools/checks/messages.mjs). */
 const CATALOGS = {
   site: {
-    en: () => import('../../messages/en.json'),
-    'pt-BR': () => import('../../messages/pt-BR.json'),
+    en: () => import('../../messages/site/en.json'),
+    'pt-BR': () => import('../../messages/site/pt-BR.json'),
   },
   admin: {
     en: () => import('../../messages/admin/en.json'),

@@ -1,6 +1,6 @@
 import type admin from '../../messages/admin/en.json'
 import type live from '../../messages/live/en.json'
-import type en from '../../messages/en.json'
+import type en from '../../messages/site/en.json'
 import type offline from '../../messages/offline/en.json'
 import type push from '../../messages/push/en.json'
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Lyrics } from '../../../shared/lyrics'
-import type { AlbumDetails, TrackDetails } from '../../../shared/music'
+import type { TrackDetails } from '../../../shared/music'
+import type { AlbumDetails } from '../../../shared/releases'
 import { call } from '../api/call'
 import { musicApi, releasesApi } from '../api/clients'
 

@@ -43,5 +43,5 @@ export async function paint(
 
 const messagesOf = (language: string): Record<string, string> =>
   JSON.parse(
-    readFileSync(new URL(`../../../app/messages/${language}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../app/messages/site/${language}.json`, import.meta.url), 'utf8'),
   )

@@ -8,7 +8,7 @@ import {
   showPendingPosts,
   newerThan,
 } from '../../../app/features/posts/cache'
-import { applyEvents } from '../../../app/features/posts/live/feed-live'
+import { applyEvents } from '../../../app/features/posts/feed-live'
 import { withLike, withoutLike } from '../../../app/features/posts/mutations'
 import { type PostPages, postsOf } from '../../../app/features/posts/pages'
 import { postQueries } from '../../../app/features/posts/queries'

@@ -2,7 +2,7 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/rea
 import { expect, it } from 'vitest'
 import type { FeedEvent, Post } from '../../../shared/feed'
 import { showPendingPosts } from '../../../app/features/posts/cache'
-import { applyEvents } from '../../../app/features/posts/live/feed-live'
+import { applyEvents } from '../../../app/features/posts/feed-live'
 import { commentsOf, postsOf } from '../../../app/features/posts/pages'
 import { postQueries } from '../../../app/features/posts/queries'
 import { aComment, aPost } from './a-post'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { FeedChannel } from '../../../app/features/posts/live/feed-live'
+import { FeedChannel } from '../../../app/features/posts/feed-live'
 import type { LiveState } from '../../../app/lib/live-socket'
 import type { FeedEvent, MemberClientFrame } from '../../../shared/feed'
 

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { FeedChannel } from '../../../app/features/posts/live/feed-live'
+import { FeedChannel } from '../../../app/features/posts/feed-live'
 import { postQueries } from '../../../app/features/posts/queries'
 import { languageStore } from '../../../app/lib/intl/language'
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from '../../../app/admin/users/queries'
 import type { Broadcast } from '../../../shared/broadcasts'
-import type { Channel } from '../../../shared/channels'
+import type { Channel } from '../../../shared/tv-channels'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
 import type { AdminParty } from '../../../shared/parties'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Channel } from '../../../shared/channels'
+import type { Channel } from '../../../shared/tv-channels'
 import type { TvChannel } from '../../../shared/tv'
 import { eq } from 'drizzle-orm'
 import { uploads } from '../../../worker/uploads/tables'

@@ -2,10 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
-import { type FeedEvent, FeedFrame, type MemberClientFrame } from '../../../../shared/feed'
-import type { LiveState } from '../../../lib/live-socket'
-import { type LiveChannel, memberConnection } from '../../session/member-connection'
-import { sessionQueries, useSession } from '../../session/queries'
+import { type FeedEvent, FeedFrame, type MemberClientFrame } from '../../../shared/feed'
+import type { LiveState } from '../../lib/live-socket'
+import { type LiveChannel, memberConnection } from '../session/member-connection'
+import { sessionQueries, useSession } from '../session/queries'
 import {
   addCommentIfOpened,
   addPendingPost,
@@ -14,9 +14,9 @@ import {
   removeComment,
   refetchPosts,
   removePost,
-} from '../cache'
-import type { PostPages } from '../pages'
-import { postQueries, setReceivedSeq } from '../queries'
+} from './cache'
+import type { PostPages } from './pages'
+import { postQueries, setReceivedSeq } from './queries'
 
 /** Failed connections in a row after which posts are refetched over HTTP: some networks block WebSockets. */
 const FAILURES_MAX = 3
