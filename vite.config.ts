@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
-import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { reactCompiler } from './scripts/setup/react-compiler.mjs'
 import { MANIFEST } from './shared/build-manifest'
 
 // Local work makes no network requests.
@@ -81,7 +81,7 @@ export default defineConfig({
     // Its options are in tsr.config.json.
     tanstackRouter(),
     react(),
-    babel({ presets: [reactCompilerPreset()] }),
+    reactCompiler(),
     tailwind(),
     cloudflare({
       remoteBindings: false,

@@ -1,8 +1,5 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-// Their chunks are loaded when a page opens, which may take longer than a test waits.
-import '../../app/admin/broadcasts/broadcast-screen'
-import '../../app/admin/broadcasts/broadcasts-screen'
 import type { Broadcast, BroadcastChange } from '../../shared/broadcasts'
 import { type Handlers, refusal } from './support/api'
 import { aBroadcast } from './support/data'

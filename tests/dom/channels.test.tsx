@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-// Its chunk is loaded when a page opens, which may take longer than a test waits.
-import '../../app/admin/channels/channels-screen'
 import type { Channel } from '../../shared/tv-channels'
 import { type Handlers, refusal } from './support/api'
 import { aChannel } from './support/data'

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-// Its chunk is loaded when the page opens, which may take longer than a test waits.
-import '../../app/admin/parties/parties-screen'
 import type { Handlers } from './support/api'
 import { aParty, aStationTrack, aUser } from './support/data'
 import { openOffice } from './support/office'

@@ -7,11 +7,14 @@ import { refusal } from './support/api'
 import { openOffice } from './support/office'
 
 const PUBLISH = 'PUT /api/admin/site/persona'
-const open = (language: 'en' | 'pt-BR' = 'en') =>
+const open = (language: 'en' | 'pt-BR' = 'en', onRead: (search: string) => void = () => {}) =>
   openOffice(
     '/admin/site/persona',
     {
-      'GET /api/site': () => ({ brand }),
+      'GET /api/site': ({ url }) => {
+        onRead(url.search)
+        return { brand }
+      },
       'GET /api/admin/site/persona': () => ({
         version: 0,
         document: persona,
@@ -31,7 +34,8 @@ const open = (language: 'en' | 'pt-BR' = 'en') =>
   )
 
 it('offers the vendor’s models, says when the chosen one ends, and publishes it', async () => {
-  const { sent } = await open()
+  const reads: string[] = []
+  const { sent } = await open('en', (search) => reads.push(search))
   const field = page.getByRole('combobox', { name: 'AI model' })
   await expect
     .element(field)
@@ -47,6 +51,8 @@ it('offers the vendor’s models, says when the chosen one ends, and publishes i
   ])
   await page.getByRole('button', { name: 'Publish' }).first().click()
   await expect.poll(() => sent(PUBLISH)).toMatchObject([{ document: { model: 'gpt-5-mini' } }])
+  // The last read after a publication; the next test has another API.
+  await expect.poll(() => reads).toContain('?sections=brand')
 })
 
 it('is in Portuguese', async () => {

@@ -3,8 +3,6 @@ import { page } from 'vitest/browser'
 import { refusal } from './support/api'
 import { aMessage, aTicket, aUser, aVenue, anEvent, tickets } from './support/data'
 import { openOffice } from './support/office'
-// Its chunk is loaded when the page opens, which may take longer than a test waits.
-import '../../app/admin/settings/settings-screen'
 
 const SAVE = 'PUT /api/admin/settings'
 const stored = {

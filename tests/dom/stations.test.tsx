@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-// Its chunk is loaded when a page opens, which may take longer than a test waits.
-import '../../app/admin/stations/stations-screen'
 import type { StationSchedule } from '../../shared/stations'
 import { type Handlers, refusal } from './support/api'
 import { aStation, aStationTrack } from './support/data'

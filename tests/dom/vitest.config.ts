@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { defineProject } from 'vitest/config'
+import { reactCompiler } from '../../scripts/setup/react-compiler.mjs'
 import { findChromium } from '../../tools/testing/chromium.mjs'
 
 const executablePath = findChromium()
@@ -32,7 +32,7 @@ const withoutApi: Plugin = {
 export default defineProject({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   publicDir: 'app/public',
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), withoutApi],
+  plugins: [react(), reactCompiler(), tailwind(), withoutApi],
   // Vite reloads the page when it finds a dependency late, so all are looked for at each start: the cache may lack some.
   optimizeDeps: {
     entries: [

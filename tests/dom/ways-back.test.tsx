@@ -2,9 +2,6 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from './support/api'
 import { FAN, openClub } from './support/club'
-// Its chunk is loaded when the page opens, which may take longer than a test waits.
-import '../../app/features/parties/live-screen'
-import '../../app/features/site/member-tasks'
 
 const EVENTS = { 'GET /api/events': () => ({ events: [], next_cursor: null }) }
 

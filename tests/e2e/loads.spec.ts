@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect } from '@playwright/test'
 import { join, newName } from './members'
-import { test } from './support'
+import { collectProblems, test } from './support'
+import { expectInOrder } from './walk'
 
 /** The sum of a page. Google’s limit of a good page is 0.1. */
 const SHIFT_MAX = 0.05
@@ -83,7 +84,26 @@ const officePagesOf = (id: string): Pages => ({
   '/admin/venues': ['/admin/venues'],
 })
 
-test.use({ viewport: { width: 390, height: 844 } })
+/** Headings of the back office in Portuguese. */
+const HEADINGS: Record<string, string> = {
+  '/admin': 'Visão geral',
+  '/admin/analytics': 'Estatísticas',
+  '/admin/analytics/tracks': 'Estatísticas das faixas',
+  '/admin/events': 'Eventos',
+  '/admin/events?edit=new': 'Criar evento',
+  '/admin/venues': 'Locais',
+  '/admin/tickets': 'Ingressos',
+  '/admin/users': 'Usuários',
+  '/admin/messages': 'Mensagens',
+  '/admin/marketing': 'Marketing',
+  '/admin/settings': 'Configurações',
+  '/admin/audit': 'Registro de ações',
+}
+
+const PHONE = { width: 390, height: 844 }
+
+// In English shell.spec.ts opens pages.
+test.use({ viewport: PHONE, locale: 'pt-BR' })
 
 test('every route is among the pages below', () => {
   const tree = readFileSync(new URL('../../app/route-tree.gen.ts', import.meta.url), 'utf8')
@@ -93,31 +113,52 @@ test('every route is among the pages below', () => {
   expect(new Set(all)).toEqual(new Set(Object.keys(known)))
 })
 
-test('no page moves by itself for a visitor, or asks for anything twice', async ({
+test('no page moves by itself for a visitor, asks for anything twice or is out of order in Portuguese', async ({
   page,
   elsewhere,
 }) => {
   const admin = await elsewhere()
   await join(admin, 'admin')
   await openAll(page, { ...FOR_VISITORS, ...forAllOf(await newParty(admin)) })
+  // They stay without the app.
+  for (const path of ['/chat', '/no/such/page']) {
+    await page.goto(path)
+    await expectPortuguese(page, path)
+  }
 })
 
-test('no page moves by itself for a member, or asks for anything twice', async ({ page }) => {
+test('no page moves by itself for a member, asks for anything twice or is out of order in Portuguese', async ({
+  page,
+}) => {
   await join(page, 'admin')
-  await openAll(page, { ...FOR_MEMBERS, ...forAllOf(await newParty(page)) })
+  await openAll(page, { ...FOR_MEMBERS, ...forAllOf(await newParty(page)) }, FOR_MEMBERS)
 })
 
-test('no page of the back office moves by itself, or asks for anything twice', async ({ page }) => {
+test('no page of the back office moves by itself, asks for anything twice or is out of order in Portuguese', async ({
+  page,
+}) => {
   const { id } = await join(page, 'admin')
   await openAll(page, officePagesOf(id))
 })
 
-async function openAll(page: Page, pages: Pages) {
+async function expectPortuguese(page: Page, path: string) {
+  await expectInOrder(page, path, 'pt-BR')
+  const name = HEADINGS[path]
+  if (name) await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+}
+
+/** The browser logs the API's answer about a missing item. */
+const isOfMissingItem = (problem: string) => /\/unknown: .* status of 404/.test(problem)
+
+/** `inOrder`: those that are checked for their order too. */
+async function openAll(page: Page, pages: Pages, inOrder = pages) {
   const paths = Object.values(pages).flat()
+  const checked = new Set(Object.values(inOrder).flat())
   test.setTimeout(paths.length * 6000)
   const requests = new Requests(page)
-  const problems: string[] = []
+  const problems = collectProblems(page)
   for (const path of paths) {
+    await page.setViewportSize(PHONE)
     requests.forget()
     await page.goto(path)
     await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
@@ -127,8 +168,9 @@ async function openAll(page: Page, pages: Pages) {
       problems.push(...requests.twice().map((request) => `${path} asks twice for ${request}`))
     const shift = await page.evaluate(layoutShift)
     if (shift.sum > SHIFT_MAX) problems.push(`${path} moves by ${JSON.stringify(shift)}`)
+    if (checked.has(path)) await expectPortuguese(page, path)
   }
-  expect(problems).toEqual([])
+  expect(problems.filter((problem) => !isOfMissingItem(problem))).toEqual([])
 }
 
 /** It is read again for each track: one may end while the page is open. */

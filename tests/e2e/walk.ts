@@ -12,21 +12,31 @@ const WIDE = 1440
 /** The narrowest phone. The style guide is for the team, and shows components side by side. */
 const narrowest = (path: string) => (path === '/styleguide' ? 360 : 320)
 
-/**
- * Opens a page on a wide and a narrow screen and checks for problems that no page may have. axe takes most of the time, and both
- * languages have the same markup: it runs in English.
- */
+/** Opens a page, wide, and checks it for problems that no page may have, those that axe finds among them. */
 export async function walk(page: Page, path: string, lang: string) {
   await page.setViewportSize({ width: WIDE, height: 800 })
   await page.goto(path)
+  await expectInOrder(page, path, lang, async (where) =>
+    expect(await accessibilityProblems(page), where).toEqual([]),
+  )
+}
+
+/** Checks an open page on a wide and a narrow screen. */
+export async function expectInOrder(
+  page: Page,
+  path: string,
+  lang: string,
+  check: (where: string) => Promise<void> = async () => {},
+) {
   await expect(page.locator('h1').first(), path).toBeVisible()
   await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
   await expect(page, path).toHaveTitle(/./)
   await expect(page.getByText(/^(Loading|Carregando)/), path).toHaveCount(0)
   for (const width of [WIDE, narrowest(path)]) {
-    if (width !== WIDE) await page.setViewportSize({ width, height: 800 })
-    if (lang === 'en') expect(await accessibilityProblems(page), `${path} at ${width}`).toEqual([])
-    await expectWords(page, `${path} at ${width}`)
+    const where = `${path} at ${width}`
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: 800 })
+    await check(where)
+    await expectWords(page, where)
     // The new width may not be laid out yet.
     const overflow = () =>
       page.evaluate(

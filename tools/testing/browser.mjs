@@ -7,19 +7,19 @@ import { sum } from './outcome.mjs'
 import { openTestSite } from './site.mjs'
 import { playwright } from './tools.mjs'
 
-/** The second changes what every page shows, or starts a site. Playwright empties its output folder first, so each has one of its own. */
+/** The second changes what every page shows. Playwright empties its output folder first, so each has one of its own. */
 const RUNS = [
-  { projects: ['journeys*'], output: 'test-results/journeys' },
-  { projects: ['whole-site', 'first-run'], output: 'test-results/sites' },
+  { projects: ['journeys*', 'first-run'], output: 'test-results/journeys' },
+  { projects: ['whole-site'], output: 'test-results/whole-site' },
 ]
 
 /**
  * Runs the browser tests against a site of their own, and stops it.
- * @param {string[]} [args] for Playwright
- * @param {{ site?: Awaited<ReturnType<typeof openTestSite>>, command: string }} options a site that is starting already
+ * @param {string[]} args for Playwright
+ * @param {{ command: string }} options `command` runs it
  */
-export async function browserTests(args = [], { site: opened, command }) {
-  const site = opened ?? (await openTestSite())
+export async function browserTests(args, { command }) {
+  const site = await openTestSite()
   const stop = stopSignal()
   try {
     const chromium = await ensureChromium()

@@ -5,23 +5,21 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { asOneTest, sum } from './outcome.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
-import { openTestSite } from './site.mjs'
 import { vitest } from './tools.mjs'
+
+/** A journey waits about half of its time: two need the core that the other part leaves, and a bit of its own. */
+const WORKERS_BESIDE_ANOTHER_PART = 2
 
 const commandOf = (part) => `npm test -- ${part}`
 
 /**
  * The parts of the tests, by the name that `npm test -- <part>` takes. `show` prints output as it arrives, which is only readable
  * while no other part runs.
- * @type {Record<string, (args: string[], options?: { show?: boolean, site?: Awaited<ReturnType<typeof openTestSite>> }) =>
- *   Promise<import('./outcome.mjs').Outcome>>}
+ * @type {Record<string, (args: string[], options?: { show?: boolean }) => Promise<import('./outcome.mjs').Outcome>>}
  */
 export const PARTS = {
-  checks: async (args, { show } = {}) =>
-    sum([
-      await bundle(),
-      await check({ atOnce: show ? 2 : 1, unitTests: args.length > 0 ? args : null }),
-    ]),
+  checks: async (args) =>
+    sum([await bundle(), await check({ unitTests: args.length > 0 ? args : null })]),
   worker: (args, { show } = {}) => vitest('worker', args, { show, command: commandOf('worker') }),
   backup: async (args, { show } = {}) => {
     await ensureBuilt()
@@ -33,7 +31,7 @@ export const PARTS = {
       command: commandOf('office'),
       env: { CHROMIUM_PATH: await ensureChromium() },
     }),
-  browser: (args, { site } = {}) => browserTests(args, { site, command: commandOf('browser') }),
+  browser: (args) => browserTests(args, { command: commandOf('browser') }),
 }
 
 /**
@@ -52,27 +50,29 @@ async function bundle() {
 }
 
 /**
- * All parts; one that fails does not stop the others. The Worker's tests use one core, so the parts without a site run beside them,
- * and the site of the browser tests starts. The browser tests get both cores.
+ * All parts; one that fails does not stop the others. Two run at a time, because the smallest supported machine has two cores; whichever
+ * ends first takes the next. The longest first, and last the checks, which are many short programs: none is left over at the end.
  * @param {(name: string, run: () => Promise<import('./outcome.mjs').Outcome>) => Promise<void>} part reports the end of one
  */
 export async function allParts(part) {
-  let site
   // The downloads wait for the network while the site is built.
   const chromium = ensureChromium()
     .then(() => ensureChromium({ desktop: true }))
     // The parts that need it try again, and report why it failed.
     .catch(() => {})
-  const beside = async () => {
-    await part('checks', async () => {
-      await ensureBuilt()
-      site = await openTestSite()
-      return PARTS.checks([])
-    })
-    await chromium
-    await part('backup', () => PARTS.backup([]))
-    await part('office', () => PARTS.office([]))
+  const withChromium = (name, args) => async () => {
+    await Promise.all([ensureBuilt(), chromium])
+    return PARTS[name](args)
   }
-  await Promise.all([part('worker', () => PARTS.worker([])), beside()])
-  await part('browser', () => PARTS.browser([], { site }))
+  const waiting = [
+    ['browser', withChromium('browser', [`--workers=${WORKERS_BESIDE_ANOTHER_PART}`])],
+    ['worker', () => PARTS.worker([])],
+    ['backup', withChromium('backup', [])],
+    ['office', withChromium('office', [])],
+    ['checks', () => PARTS.checks([])],
+  ]
+  const lane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await part(...next)
+  }
+  await Promise.all([lane(), lane()])
 }

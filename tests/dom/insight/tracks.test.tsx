@@ -2,8 +2,6 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TrackFigures } from '../../../app/admin/insight/queries'
 import { openOffice } from '../support/office'
-// Its chunk is loaded when the page opens, which may take longer than a test waits.
-import '../../../app/admin/insight/tracks-screen'
 
 const aTrack = (n: number): TrackFigures['tracks'][number] => ({
   id: `track-${n}`,

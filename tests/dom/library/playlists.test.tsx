@@ -6,8 +6,6 @@ import { refusal } from '../support/api'
 import { button, openClub } from '../support/club'
 import { MUSIC } from '../support/music'
 import { pressTwice } from '../support/office'
-// Its chunk is loaded when it is first opened, which may take longer than a test waits.
-import '../../../app/features/library/playlists/create-playlist-dialog'
 
 const LIST = 'GET /api/playlists'
 const CREATE = 'POST /api/playlists'

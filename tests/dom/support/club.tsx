@@ -15,10 +15,6 @@ import type { Language } from '../../../shared/language'
 import { FakeSocket } from '../../app/lib/fake-socket'
 import { type Handlers, serveApi } from './api'
 import { ADMIN } from './office'
-// Their chunks are loaded when the page opens, which may take longer than a test waits.
-import '../../../app/features/player/bar/player-bar'
-import '../../../app/features/player/bar/radio-bar'
-import '../../../app/features/site/site-footer'
 
 export const FAN: SessionUser = {
   ...ADMIN,

@@ -43,8 +43,9 @@ export const ADMIN: SessionUser = {
   avatarUrl: null,
 }
 
-// Screens that the office loads when they are opened. A first load takes seconds on a busy machine, and no test is about it.
-import.meta.glob(['../../../app/admin/*/*-screen.tsx', '../../../app/admin/insight/charts.tsx'], {
+// What office and club load when it is opened: screens, dialogs, messages. A first load takes seconds on a busy machine, and no test is
+// about it.
+import.meta.glob(['../../../app/{admin,features}/**/*.tsx', '../../../app/messages/**/*.json'], {
   eager: true,
 })
 
