@@ -228,29 +228,24 @@ class Requests {
   }
 }
 
-/** The sum since the page began, with what moved most. Nobody has used the page. */
-const layoutShift = () =>
-  new Promise<{ sum: number; most: string }>((resolve) => {
-    let [sum, max, most] = [0, 0, '']
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        // TypeScript does not know this kind of entry.
-        const { value, sources }: { value: number; sources: { node?: Element }[] } = Object.assign(
-          { value: 0, sources: [] },
-          entry.toJSON(),
-        )
-        sum += value
-        if (value > max) most = sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' ')
-        max = Math.max(max, value)
-      }
-    })
-    observer.observe({ type: 'layout-shift', buffered: true })
-    // The observer is not called when there are none.
-    setTimeout(() => {
-      observer.disconnect()
-      resolve({ sum, most })
-    }, 200)
-  })
+/** The sum since the page began, with what moved most. Nobody has used the page. Runs in the page. */
+function layoutShift() {
+  const observer = new PerformanceObserver(() => {})
+  observer.observe({ type: 'layout-shift', buffered: true })
+  let [sum, max, most] = [0, 0, '']
+  for (const entry of observer.takeRecords()) {
+    // TypeScript does not know this kind of entry.
+    const { value, sources }: { value: number; sources: { node?: Element }[] } = Object.assign(
+      { value: 0, sources: [] },
+      entry.toJSON(),
+    )
+    sum += value
+    if (value > max) most = sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(' ')
+    max = Math.max(max, value)
+  }
+  observer.disconnect()
+  return { sum, most }
+}
 
 async function newParty(admin: Page) {
   const answer = await admin.request.post('/api/admin/parties', {
