@@ -43,7 +43,6 @@ export async function browserTests(args, { command }) {
     }
     return sum(outcomes)
   } finally {
-    endChildren()
     await site.close()
   }
 }
@@ -56,9 +55,15 @@ const runs = (args) =>
         `--output=${output}`,
       ])
 
-/** @returns {import('./outcome.mjs').Outcome} */
-const stopped = () => ({
-  passed: 0,
-  failed: 1,
-  failures: [{ name: 'stopped by a signal', message: '', again: 'npm test -- browser' }],
-})
+/**
+ * Ends the other parts too, which run beside this one.
+ * @returns {import('./outcome.mjs').Outcome}
+ */
+function stopped() {
+  endChildren()
+  return {
+    passed: 0,
+    failed: 1,
+    failures: [{ name: 'stopped by a signal', message: '', again: 'npm test -- browser' }],
+  }
+}

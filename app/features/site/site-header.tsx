@@ -60,7 +60,7 @@ function BrandMark() {
     >
       {logo ? (
         <img
-          src={`${logo}?width=320`}
+          src={`${logo}?width=400`}
           alt=""
           className="h-9 max-w-28 shrink-0 object-contain sm:max-w-40"
         />

@@ -16,6 +16,22 @@ const preloaded: [readonly unknown[], unknown][] = [
 const show = (id: string, visit: object) => paint(<AlbumScreen id={id} />, { preloaded, ...visit })
 
 describe('an album', () => {
+  it('says what it is, who made it and its label, as far as the team wrote it', async () => {
+    const about = {
+      description: { en: 'Songs of one night.', 'pt-BR': '' },
+      credits: [{ role: 'Producer', name: 'Ana Lima' }],
+      label: 'Own Records',
+    }
+    const withAbout: typeof preloaded = [[['music', 'album', 'neon'], { ...album, ...about }]]
+    for (const language of ['en', 'pt-BR'] as const) {
+      const page = await paint(<AlbumScreen id="neon" />, { preloaded: withAbout, language })
+      expect(page).toContain('Songs of one night.')
+      expect(page).toMatch(/<dt[^>]*>Producer<\/dt><dd[^>]*>Ana Lima<\/dd>/)
+      expect(page).toContain('>Own Records</dd>')
+    }
+    expect(await show('neon', {})).not.toContain('<dl')
+  })
+
   it('shows cover, type, title, year, count and numbered tracks with their length', async () => {
     const page = await show('neon', { user: fan })
     expect(page).toContain('/media/covers/neon.webp?width=400&amp;height=400&amp;quality=90')

@@ -1,6 +1,7 @@
-import type { Album, Track } from '../../../shared/music'
+import type { Track } from '../../../shared/music'
+import type { AlbumDetails } from '../../../shared/releases'
 
-export function anAlbum(id: string, tracks: number, playable = true): Album {
+export function anAlbum(id: string, tracks: number, playable = true): AlbumDetails {
   const title = `Title of ${id}`
   const image = `/media/covers/${id}.webp`
   const track = (index: number): Track => ({
@@ -22,6 +23,9 @@ export function anAlbum(id: string, tracks: number, playable = true): Album {
     year: 1988,
     type: tracks > 2 ? 'Album' : 'Single',
     image,
+    description: { en: '', 'pt-BR': '' },
+    credits: [],
+    label: '',
     tracks: Array.from({ length: tracks }, (_, index) => track(index)),
   }
 }

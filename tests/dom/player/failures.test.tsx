@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { Handlers } from '../support/api'
 import { openClub } from '../support/club'
 import { aRadioStation } from '../support/data'
-import { MUSIC, aSong } from '../support/music'
+import { MUSIC, UNDESCRIBED, aSong } from '../support/music'
 
 const MISSING = () => new Response(null, { status: 404 })
 /** There are no recordings here: `<audio>` and the request that finds out why get a 404. */
@@ -39,6 +39,7 @@ it('says in the player that a track cannot be played', async () => {
       year: 2026,
       type: 'EP',
       image: '/brand/default-picture.webp',
+      ...UNDESCRIBED,
       tracks: [aSong(1), aSong(2)],
     }),
   })

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { currentSource, playerStore } from '../../../app/features/player'
 import { FAN, openClub } from '../support/club'
-import { MUSIC, aSong } from '../support/music'
+import { MUSIC, UNDESCRIBED, aSong } from '../support/music'
 
 const ALBUM = {
   id: 'night-bus',
@@ -10,6 +10,7 @@ const ALBUM = {
   year: 2026,
   type: 'EP',
   image: '/brand/default-picture.webp',
+  ...UNDESCRIBED,
   tracks: [aSong(1), aSong(2), aSong(3, { playable: false })],
 }
 const API = {

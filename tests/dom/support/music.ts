@@ -24,3 +24,6 @@ export const MUSIC = {
   'GET /api/tracks/:id': () => ({ ...aSong(1), hasLyrics: false }),
   'PUT /api/playback': () => ({}),
 }
+
+/** What the page of a release says beside its tracks: nothing. */
+export const UNDESCRIBED = { description: { en: '', 'pt-BR': '' }, credits: [], label: '' }

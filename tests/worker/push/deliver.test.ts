@@ -126,19 +126,6 @@ describe('a message', () => {
     expect([services.received, await rows()]).toEqual([[], []])
   })
 
-  it('is not sent a day late, whatever pauses the push service asked for', async () => {
-    const due_at = isoNow()
-    const expires_at = new Date(Date.parse(due_at) + 24 * 3600 * 1000).toISOString()
-    const { endpoint } = await dueDevice(due_at)
-    const busy = { status: 429, headers: { 'Retry-After': '43200' } }
-    services.willAnswer(endpoint, () => new Response('', busy))
-    await deliver()
-    expect(await rows()).toMatchObject([{ tries: 1, expires_at }])
-    await database.update(pushDeliveries).set({ due_at: isoNow(), expires_at: isoIn(-1) })
-    await deliver()
-    expect([services.received.length, await rows()]).toEqual([1, []])
-  })
-
   it('is not sent to a banned member, to a browser that signed out, or a day late', async () => {
     const [banned, signedOut] = [
       await dueDevice(),
