@@ -1,11 +1,13 @@
 import { evictDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { openFeed, runAlarms, rooms } from '../../support/feed-page'
+import { closePages, openFeed, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
+
+afterEach(closePages)
 
 const admin = signedInAs('admin')
 const setStatus = async (id: string, status: 'active' | 'banned') =>

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readPost } from '../../support/feed'
-import { openFeed } from '../../support/feed-page'
+import { closePages, openFeed } from '../../support/feed-page'
 import { signedInAs, newMember } from '../../support/members'
 import { newestSeq } from '../../../worker/feed/event-log'
 import { database } from '../../support/members'
+
+afterEach(closePages)
 
 const remove = (browser: Browser, postId: string, id: string) =>
   browser.delete(`/api/posts/${postId}/comments/${id}`)

@@ -1,14 +1,16 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
 import { HiddenAuthors } from '../../../worker/feed/hidden-authors'
 import { hiddenMembers, postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { openFeed, receivedPosts, runAlarms, rooms } from '../../support/feed-page'
+import { closePages, openFeed, receivedPosts, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
+
+afterEach(closePages)
 
 const sees = async (browser: Browser, id: string) =>
   (await readFeed(browser)).posts.some((post) => post.id === id)
@@ -168,10 +170,9 @@ describe('a block', () => {
       ])
     }
     expect(blocker.texts.join()).not.toMatch(/Words of Bea|From Bea/)
-    // A room that was late for an earlier test delivers that first.
-    const heard = other.events().flatMap(({ seq }) => (seq > since ? [seq] : []))
-    expect(heard).toEqual(Array.from({ length: 8 }, (_, index) => since + 1 + index))
-    expect(last).toBe(since + 8)
+    expect(other.events().map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 8 }, (_, index) => since + 1 + index),
+    )
 
     // It also holds after the rooms hibernated.
     for (const room of rooms) await evictDurableObject(room)
