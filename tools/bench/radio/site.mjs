@@ -41,8 +41,10 @@ async function send(url, method, path, body, cookie = '') {
   return response
 }
 
+/** Without the bookmark of the sign-in, which a browser keeps for a minute only: with it, each request reads the stations anew. */
 const cookiesOf = (response) =>
   response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
+    .filter((cookie) => !cookie.includes('bookmark='))
     .join('; ')

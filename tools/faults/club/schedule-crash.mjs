@@ -31,6 +31,7 @@ export async function run(site) {
     return admin.change('PUT', path, { items, order: 'listed' })
   }
   await edit(0)
+  await admin.change('PATCH', `/stations/${id}`, { status: 'published' })
 
   const acknowledged = []
   const heard = { connections: 0, frames: 0, broken: 0 }
