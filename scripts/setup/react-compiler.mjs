@@ -8,8 +8,8 @@ import { ROOT, inRoot } from './root.mjs'
 const FOLDER = inRoot('.cache', 'compiled')
 
 /**
- * React's compiler, whose results are kept by the text of a module: compiling them takes half of the time of a build, and the tests of
- * the browser's code need the same ones.
+ * React's compiler. Its results are kept in a folder, by the text of each module: compiling takes half of the time of a build, and the tests
+ * of the browser's code need the same results.
  */
 export async function reactCompiler() {
   const plugin = await babel({ presets: [reactCompilerPreset()] })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fromFormat1 } from '../../scripts/club/format-1.mjs'
 
-/** A manifest with one table of this name, whose column and key are called the same as `column`. */
+/** A manifest with one table of this name. Its column and its key are `column`. */
 const manifestOf = (name, column) => ({
   version: 1,
   migration: '0037_last.sql',

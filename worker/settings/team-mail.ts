@@ -26,7 +26,7 @@ type Group = {
   path: string
 }
 
-/** The team is told of a new VIP at once. */
+/** Mails the team at once about a new VIP. */
 const VIPS: Group = {
   notices: ['notify_new_vips'],
   everySeconds: 0,

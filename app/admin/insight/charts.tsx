@@ -203,7 +203,7 @@ const Bars = ({ rows, by, series, label, amount }: BarsProps) => (
         formatter={(value) => amount(Number(value))}
         isAnimationActive={false}
       />
-      {series.length > 1 && <Legend />}
+      {series.length > 1 && <Legend itemSorter={null} />}
       {series.map(({ key, name, color }) => (
         <Bar
           key={key}

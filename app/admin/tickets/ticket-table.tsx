@@ -50,7 +50,7 @@ const column = columnHelper<Ticket>()
 const COLUMNS = column.columns([
   column.accessor('order_id', {
     meta: { head: 'tickets.head.order' },
-    cell: ({ getValue }) => <span className="font-bold">{getValue()}</span>,
+    cell: ({ getValue }) => <span className="font-bold whitespace-nowrap">{getValue()}</span>,
   }),
   column.accessor('event_title', { meta: { head: 'tickets.head.event', under: 'plain' } }),
   column.accessor('user_email', { meta: { head: 'tickets.head.customer', under: 'plain' } }),

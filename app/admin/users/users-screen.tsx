@@ -53,7 +53,8 @@ const COLUMNS = column.columns([
   column.display({
     id: 'roles',
     meta: { head: 'users.head.roles', under: 'plain' },
-    cell: ({ row: { original: user } }) => (user.is_admin || user.is_vip) && <Roles user={user} />,
+    cell: ({ row: { original: user } }) =>
+      user.is_admin || user.is_vip ? <Roles user={user} /> : '–',
   }),
 ])
 

@@ -69,7 +69,7 @@ it('has no automatically detectable accessibility problem in the offer', async (
   expect(await axeProblems()).toEqual([])
 })
 
-it('asks a visitor who wants to join for an account first, and goes on to the payment', async () => {
+it('asks a visitor who wants to join for an account first, then opens the payment', async () => {
   const { history } = await openClub('/vip-signup?next=%2Fradio', {}, { user: null })
   await page.getByRole('main').getByRole('link', { name: 'Join VIP' }).click()
   await expect.poll(() => history.location.pathname).toBe('/social/signup')

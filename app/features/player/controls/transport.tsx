@@ -9,16 +9,25 @@ import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../../ui/icon-button'
-import { isPlaying } from '../state'
+import { currentSource, isPlaying } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
 
 const REPEAT_ICONS = { off: RepeatOff, all: Repeat, one: Repeat1 } as const
 
+/** Its host decides what a party plays, and in which order. */
+const useIsParty = () => usePlayer((state) => currentSource(state)?.kind === 'party')
+
 export function Transport() {
   const intl = useIntl()
+  if (useIsParty())
+    return (
+      <div className="player-transport flex items-center justify-center [grid-area:transport]">
+        <PlayButton />
+      </div>
+    )
   return (
-    <div className="flex items-center [grid-area:transport] sm:gap-1">
+    <div className="player-transport flex items-center [grid-area:transport] sm:gap-1">
       <IconButton
         icon={SkipBack}
         label={intl.formatMessage({ id: 'player.previous' })}
@@ -37,6 +46,7 @@ export function Transport() {
 export function ShuffleButton() {
   const intl = useIntl()
   const shuffle = usePlayer((state) => state.queue.shuffle)
+  if (useIsParty()) return null
   return (
     <IconButton
       icon={Shuffle}
@@ -52,6 +62,7 @@ export function ShuffleButton() {
 export function RepeatButton() {
   const intl = useIntl()
   const repeat = usePlayer((state) => state.queue.repeat)
+  if (useIsParty()) return null
   return (
     <IconButton
       icon={REPEAT_ICONS[repeat]}

@@ -72,7 +72,7 @@ const Steps = () => (
       <FormattedMessage
         id="settings.apps.step3"
         values={{
-          server: <span className="font-bold break-all text-ink">{location.origin}</span>,
+          server: <span className="font-bold wrap-anywhere text-ink">{location.origin}</span>,
         }}
       />
     </li>
