@@ -23,7 +23,18 @@ it.each([
   player.play([{ kind: 'track', track: aSong(1) }], 0, null)
   await expect.element(button('Next')).toBeVisible()
 
-  player.play([{ kind: 'party', id: '/api/parties/p/sound', title: 'First listen', image: '/brand/default-picture.webp' }], 0, null)
+  player.play(
+    [
+      {
+        kind: 'party',
+        id: '/api/parties/p/sound',
+        title: 'First listen',
+        image: '/brand/default-picture.webp',
+      },
+    ],
+    0,
+    null,
+  )
   await expect.element(bar.getByRole('link', { name: /^First listen/ })).toBeVisible()
   for (const name of ['Next', 'Previous', 'Shuffle', /^Repeat/])
     await expect.element(button(name)).not.toBeInTheDocument()
