@@ -74,6 +74,8 @@ test('an album that is kept plays, seeks and advances without a connection; its 
   await expect(title).not.toHaveText(first ?? '')
   await expect.poll(async () => (await playing(page))?.at ?? 0).toBeGreaterThan(3.5)
   await context.setOffline(false)
+  // Chromium 150 tells it only to pages that were open before.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   const played = ['neon-boulevard-1', 'neon-boulevard-2']
   await expect.poll(() => playedBy(page)).toEqual(played)
   await page.reload()

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { player } from '../../../app/features/player/this-player'
 import { openClub } from '../support/club'
@@ -8,6 +8,9 @@ import { MUSIC, aSong } from '../support/music'
 const MISSING = () => new Response(null, { status: 404 })
 const bar = page.getByRole('region', { name: 'Player' })
 const button = (name: RegExp | string) => bar.getByRole('button', { name })
+
+// It would try the party again while other tests run.
+afterEach(() => player.reset())
 
 it.each([
   [390, 844],
