@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withLocalStorage } from '../../scripts/seed/local-storage.mjs'
-import { localTarget } from '../../scripts/seed/local-target.mjs'
-import { steps } from '../../scripts/seed/steps.mjs'
 import { wrangler } from '../../scripts/setup/wrangler.mjs'
+import { copyNewState } from '../../tools/testing/state.mjs'
 
 // The commands of docs/operations.md, run on this machine.
 const PATIENCE = 120_000
@@ -18,7 +17,7 @@ const [lived, fresh, tables, rows] = ['lived', 'fresh', 'tables.sql', 'rows.sql'
 const stateOf = (site) => join(site, '.wrangler', 'state')
 
 beforeAll(async () => {
-  await withLocalStorage(stateOf(lived), fill)
+  await copyNewState(stateOf(lived), 'demo')
   await withLocalStorage(stateOf(fresh), ({ DB }) => DB.exec('select 1'))
   for (const site of [lived, fresh])
     cpSync(join(stateOf(site), 'storage.json'), join(site, 'wrangler.json'))
@@ -65,23 +64,6 @@ const migrations = () =>
   readdirSync('migrations')
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
-
-/** A database after `wrangler d1 migrations apply`, with the demo content. */
-async function fill(storage) {
-  const { DB } = storage
-  await DB.exec(
-    'create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)',
-  )
-  for (const name of migrations()) {
-    const statements = readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint')
-    await DB.batch([
-      ...statements.map((statement) => DB.prepare(statement)),
-      DB.prepare('insert into d1_migrations (name, applied_at) values (?, ?)').bind(name, 'today'),
-    ])
-  }
-  const target = { ...localTarget(storage), putObjects: async () => {} }
-  for (const step of steps) await step.run(target)
-}
 
 /** For each table and index: its definition, row count and a hash of all rows. */
 async function contents({ DB }) {

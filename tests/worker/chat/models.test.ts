@@ -33,6 +33,8 @@ const choose = (model: string) => publish(admin, 'persona', (document) => ({ ...
 const notices = async () =>
   (await (await admin.get('/api/admin/notices')).json<{ notices: object[] }>()).notices
 const checklist = async () => {
+  // It asks the model too.
+  vendor.says = ['Here']
   // Without a key nobody asks Stripe.
   const items = await readChecklist(database, { ...env, STRIPE_SECRET_KEY: '' })
   return items.find(({ id }) => id === 'model')
