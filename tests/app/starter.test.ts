@@ -115,21 +115,32 @@ describe('the scripts of a server-rendered page', () => {
     expect(evaluated).toEqual([`0 ${FIRST}`, `1 ${APP}`])
   })
 
-  it.each(['online', 'pointerdown'])(
-    'are asked for again at %s, after a lost line',
-    async (moment) => {
-      const lost = new TypeError('Failed to fetch dynamically imported module')
+  describe('after a lost line', () => {
+    const lost = new TypeError('Failed to fetch dynamically imported module')
+    const reload = vi.fn()
+
+    beforeEach(async () => {
+      reload.mockReset()
+      vi.stubGlobal('location', { reload })
+      vi.stubGlobal('navigator', { onLine: true })
       reach = () => Promise.reject(lost)
       hear('keydown')
       await vi.advanceTimersByTimeAsync(60_000)
       expect(reported).toHaveBeenCalledWith(lost)
-      reach = (address) => Promise.resolve(void evaluated.push(address))
-      expect(evaluated).toEqual([])
+      expect(reload).not.toHaveBeenCalled()
+    })
+
+    it.each(['online', 'pointerdown'])('come with a new page at %s', (moment) => {
       hear(moment)
-      await vi.advanceTimersByTimeAsync(0)
-      expect(evaluated).toEqual([FIRST, APP])
-    },
-  )
+      expect(reload).toHaveBeenCalledOnce()
+    })
+
+    it('keep the page while there is no connection', () => {
+      vi.stubGlobal('navigator', { onLine: false })
+      hear('pointerdown')
+      expect(reload).not.toHaveBeenCalled()
+    })
+  })
 })
 
 it('the app does not wait for pictures if it makes the screen', async () => {

@@ -125,14 +125,11 @@ test.describe('without a service worker', () => {
   test('a page whose scripts failed to load is loaded again at the next touch', async ({
     page,
   }) => {
-    let lost = 0
     // The local server loses no file on demand.
-    await page.route('**/assets/vendor-*.js', (route) => {
-      lost++
-      return route.abort('connectionreset')
-    })
+    await page.route('**/assets/vendor-*.js', (route) => route.abort('connectionreset'))
+    const lost = page.waitForEvent('requestfailed')
     await page.goto('/events')
-    await expect.poll(() => lost).toBeGreaterThan(0)
+    await lost
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unroute('**/assets/vendor-*.js')
     // A touch before the page knows of the failure changes nothing.
