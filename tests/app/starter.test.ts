@@ -15,6 +15,16 @@ function hear(name: string, event: object = { target: {} }) {
   for (const heard of listeners.get(name) ?? []) heard(event)
 }
 
+function press(button: object | null) {
+  const event = {
+    target: { closest: () => button },
+    preventDefault: vi.fn(),
+    stopPropagation: vi.fn(),
+  }
+  hear('click', event)
+  return event
+}
+
 function startPage(isSkeleton?: string) {
   const dataset = {
     isSkeleton,
@@ -130,14 +140,22 @@ describe('the scripts of a server-rendered page', () => {
       expect(reload).not.toHaveBeenCalled()
     })
 
-    it.each(['online', 'pointerdown'])('come with a new page at %s', (moment) => {
-      hear(moment)
+    it('come with a new page when the network is back', () => {
+      hear('online')
       expect(reload).toHaveBeenCalledOnce()
     })
 
-    it('keep the page while there is no connection', () => {
-      vi.stubGlobal('navigator', { onLine: false })
+    it('come with a new page for a button, not for a link, which works without them', () => {
       hear('pointerdown')
+      press(null)
+      expect(reload).not.toHaveBeenCalled()
+      press({ dataset: {} })
+      expect(reload).toHaveBeenCalledOnce()
+    })
+
+    it('leave the page as it is while there is no connection', () => {
+      vi.stubGlobal('navigator', { onLine: false })
+      press({ dataset: {} })
       expect(reload).not.toHaveBeenCalled()
     })
   })
@@ -152,16 +170,6 @@ it('the app does not wait for pictures if it makes the screen', async () => {
 
 describe('a button that is pressed before the app is here', () => {
   beforeEach(() => startPage())
-
-  const press = (button: object | null) => {
-    const event = {
-      target: { closest: () => button },
-      preventDefault: vi.fn(),
-      stopPropagation: vi.fn(),
-    }
-    hear('click', event)
-    return event
-  }
 
   it('is marked, and does nothing yet', () => {
     const button = { dataset: {} }

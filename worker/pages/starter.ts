@@ -6,8 +6,8 @@ const PATIENCE_MS = 4000
 /**
  * The only script of a document. It loads the others at low priority after the first paint and the pictures in view, so that a slow line
  * carries those first; after the first paint alone, if the app makes the screen; at once, if someone touches the page or presses a key.
- * Each is evaluated in a task of its own. If one does not load, the page is loaded again at the next touch, or when the network is back:
- * many browsers import no module again that could not be loaded (https://github.com/whatwg/html/issues/6768).
+ * Each is evaluated in a task of its own. If one does not load, the page is loaded again when a button is pressed, or when the network is
+ * back: many browsers import no module again that could not be loaded (https://github.com/whatwg/html/issues/6768).
  *
  * Links work without the app. A pressed button is marked, and the app presses it (app/hydration.ts). Enter in a field presses the button
  * of its form too.
@@ -42,8 +42,7 @@ export const STARTER = `(({ scripts, files, isSkeleton }) => {
     }
   }
   const beginAgain = () => {
-    if (!hasFailed) begin()
-    else if (navigator.onLine) location.reload()
+    if (hasFailed && navigator.onLine) location.reload()
   }
   addEventListener('click', (event) => {
     const button = event.target.closest?.('[data-awaits-app] button')
@@ -52,6 +51,7 @@ export const STARTER = `(({ scripts, files, isSkeleton }) => {
     event.stopPropagation()
     document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
     button.dataset.pressed = ''
+    beginAgain()
   }, true)
   const beginAfterPaint = () => new PerformanceObserver((_, observer) => {
     observer.disconnect()
@@ -60,7 +60,8 @@ export const STARTER = `(({ scripts, files, isSkeleton }) => {
   if (isSkeleton) beginAfterPaint()
   else addEventListener('load', beginAfterPaint)
   for (const sign of ['pointerdown', 'keydown', 'online'])
-    addEventListener(sign, beginAgain, { capture: true, passive: true })
+    addEventListener(sign, begin, { capture: true, passive: true })
+  addEventListener('online', beginAgain)
   setTimeout(begin, ${PATIENCE_MS})
 })(document.currentScript.dataset)`
 
@@ -87,4 +88,4 @@ export function starterFor({ scripts: [app, ...before], files, isSkeleton }: Sta
 }
 
 /** SHA-256 of its text in base64, for the Content Security Policy; tests/worker/pages/starter.test.ts computes it. */
-export const STARTER_HASH = 'sha256-OyqNYZyBXpca1vp66/T0egkqHl1uqszWTC6PmJpTm4E='
+export const STARTER_HASH = 'sha256-Ox0tp6uauBpQ2AfFkM1TuubWuXi5tD5XW/OhTBXXmn8='
