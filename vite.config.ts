@@ -58,8 +58,8 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', tags: ['$initial'], test: /node_modules/ },
                 { name: 'app', tags: ['$initial'] },
-                // Small modules that most pages share: a file each would be thirty requests more.
-                shared('ui', /\/app\/ui\/|\/lucide-react\//),
+                // Small modules that most pages share: a file each would be thirty requests more. Sorting needs a library.
+                shared('ui', /\/app\/ui\/(?!sortable\/)|\/lucide-react\//),
                 shared('player', /\/features\/(player|library)\//),
               ],
             },

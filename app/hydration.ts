@@ -49,7 +49,7 @@ export function expectServerRendered(router: AppRouter) {
   router.subscribe('onRendered', tellScrolled)
 }
 
-/** Loads the page that is opened, or the one to which it redirects: a mounted app follows a new address by itself, one that is not mounted yet does not. */
+/** Loads the opened page, or the one to which it redirects: an app that is not mounted does not follow a new address by itself. */
 export async function loadFirstScreen(router: AppRouter) {
   const stopFollowing = router.history.subscribe(() => void router.load())
   await Promise.allSettled([router.load()])

@@ -9,6 +9,7 @@ const STYLE = '/assets/page.css'
 const named: string[] = []
 const evaluated: string[] = []
 const reported = vi.fn()
+let buttons: { dataset: { pressed?: string } }[] = []
 let reach: (address: string) => Promise<void>
 
 function hear(name: string, event: object = { target: {} }) {
@@ -34,7 +35,7 @@ function startPage(isSkeleton?: string) {
   vi.stubGlobal('document', {
     currentScript: { dataset },
     createElement: () => ({}),
-    querySelector: () => null,
+    querySelector: () => buttons.find(({ dataset }) => dataset.pressed === '') ?? null,
     head: {
       append: (link: Record<string, string>) =>
         named.push(`${link.fetchPriority} ${link.rel} ${link.href}`),
@@ -75,6 +76,7 @@ afterEach(() => {
   listeners.clear()
   named.length = 0
   evaluated.length = 0
+  buttons = []
   reported.mockReset()
 })
 
@@ -129,23 +131,36 @@ describe('the scripts of a server-rendered page', () => {
     const lost = new TypeError('Failed to fetch dynamically imported module')
     const reload = vi.fn()
 
-    beforeEach(async () => {
+    async function loseScripts() {
+      hear('keydown')
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(reported).toHaveBeenCalledWith(lost)
+    }
+
+    beforeEach(() => {
       reload.mockReset()
       vi.stubGlobal('location', { reload })
       vi.stubGlobal('navigator', { onLine: true })
       reach = () => Promise.reject(lost)
-      hear('keydown')
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect(reported).toHaveBeenCalledWith(lost)
-      expect(reload).not.toHaveBeenCalled()
     })
 
-    it('come with a new page when the network is back', () => {
+    it('come with a new page for a button that was pressed before they were lost', async () => {
+      buttons = [{ dataset: {} }]
+      press(buttons[0] ?? null)
+      expect(reload).not.toHaveBeenCalled()
+      await loseScripts()
+      expect(reload).toHaveBeenCalledOnce()
+    })
+
+    it('come with a new page when the network is back', async () => {
+      await loseScripts()
+      expect(reload).not.toHaveBeenCalled()
       hear('online')
       expect(reload).toHaveBeenCalledOnce()
     })
 
-    it('come with a new page for a button, not for a link, which works without them', () => {
+    it('come with a new page for a button, not for a link, which works without them', async () => {
+      await loseScripts()
       hear('pointerdown')
       press(null)
       expect(reload).not.toHaveBeenCalled()
@@ -153,7 +168,8 @@ describe('the scripts of a server-rendered page', () => {
       expect(reload).toHaveBeenCalledOnce()
     })
 
-    it('leave the page as it is while there is no connection', () => {
+    it('leave the page as it is while there is no connection', async () => {
+      await loseScripts()
       vi.stubGlobal('navigator', { onLine: false })
       press({ dataset: {} })
       expect(reload).not.toHaveBeenCalled()

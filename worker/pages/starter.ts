@@ -6,7 +6,7 @@ const PATIENCE_MS = 4000
 /**
  * The only script of a document. It loads the others at low priority after the first paint and the pictures in view, so that a slow line
  * carries those first; after the first paint alone, if the app makes the screen; at once, if someone touches the page or presses a key.
- * Each is evaluated in a task of its own. If one does not load, the page is loaded again when a button is pressed, or when the network is
+ * Each is evaluated in a task of its own. If one does not load, the page is loaded again for a pressed button, or when the network is
  * back: many browsers import no module again that could not be loaded (https://github.com/whatwg/html/issues/6768).
  *
  * Links work without the app. A pressed button is marked, and the app presses it (app/hydration.ts). Enter in a field presses the button
@@ -39,8 +39,10 @@ export const STARTER = `(({ scripts, files, isSkeleton }) => {
     } catch (error) {
       hasFailed = true
       reportError(error)
+      if (pressed()) beginAgain()
     }
   }
+  const pressed = () => document.querySelector('[data-pressed]')
   const beginAgain = () => {
     if (hasFailed && navigator.onLine) location.reload()
   }
@@ -49,7 +51,7 @@ export const STARTER = `(({ scripts, files, isSkeleton }) => {
     if (!button) return
     event.preventDefault()
     event.stopPropagation()
-    document.querySelector('[data-pressed]')?.removeAttribute('data-pressed')
+    pressed()?.removeAttribute('data-pressed')
     button.dataset.pressed = ''
     beginAgain()
   }, true)
@@ -88,4 +90,4 @@ export function starterFor({ scripts: [app, ...before], files, isSkeleton }: Sta
 }
 
 /** SHA-256 of its text in base64, for the Content Security Policy; tests/worker/pages/starter.test.ts computes it. */
-export const STARTER_HASH = 'sha256-Ox0tp6uauBpQ2AfFkM1TuubWuXi5tD5XW/OhTBXXmn8='
+export const STARTER_HASH = 'sha256-eBYZxzs1EOsz5IZH9aPivCAvr14pq/Zz/RR/tvznFoE='

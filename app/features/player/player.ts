@@ -25,6 +25,7 @@ import { canPlay, isLive, isSameSource, type Source } from './engine/source'
 import {
   currentSource,
   INITIAL_STATE,
+  isHosted,
   isPlaying,
   type PlayContext,
   type PlayerStore,
@@ -154,6 +155,10 @@ export function createPlayer({
     else start(to)
   }
 
+  const unlessHosted = (act: () => void) => () => {
+    if (!isHosted(store.getState())) act()
+  }
+
   /** Edits keep the current source; an empty player cues the first added one. */
   function edit(edited: Queue) {
     if (currentEntry(queue())) store.setState({ queue: edited })
@@ -250,15 +255,15 @@ export function createPlayer({
     toggle,
     resume,
     pause: engine.pause,
-    next: () => goTo(next(queue(), random)),
-    previous: previousOrRestart,
+    next: unlessHosted(() => goTo(next(queue(), random))),
+    previous: unlessHosted(previousOrRestart),
     seek: engine.seek,
     element: engine.element,
     seekBy: (seconds: number) => engine.seek(progress.get().position + seconds),
     setVolume: setVolumeUnmuted,
     toggleMute: () => setVolume(store.getState().volume, !store.getState().muted),
-    toggleShuffle: () => edit(toggleShuffle(queue(), !queue().shuffle, random)),
-    cycleRepeat: () => edit(cycleRepeat(queue())),
+    toggleShuffle: unlessHosted(() => edit(toggleShuffle(queue(), !queue().shuffle, random))),
+    cycleRepeat: unlessHosted(() => edit(cycleRepeat(queue()))),
     playNext: (sources: readonly Source[]) => edit(playNext(queue(), sources)),
     add: (sources: readonly Source[]) => edit(add(queue(), sources)),
     move: (key: number, to: number) => edit(move(queue(), key, to)),

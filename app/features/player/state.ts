@@ -50,5 +50,8 @@ export type PlayerStore = ReturnType<typeof createPlayerState>
 /** The current source: playing, loading or paused. */
 export const currentSource = (state: PlayerState) => currentEntry(state.queue)?.source
 
+/** What a party plays, and in which order, its host decides. */
+export const isHosted = (state: PlayerState) => currentSource(state)?.kind === 'party'
+
 /** True while playing and while loading to play. */
 export const isPlaying = (state: Pick<PlayerState, 'sound'>) => state.sound !== 'paused'

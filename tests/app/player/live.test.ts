@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { radioSource } from '../../../app/features/player/engine/source'
+import { type Source, radioSource } from '../../../app/features/player/engine/source'
 import { aPlayer } from './test-player'
+import { tracks } from './tracks'
 
 const station = (id: string) =>
   radioSource({ id, name: id, description: '', image: '/x.webp', imageStyle: 'cover' })
@@ -89,4 +90,14 @@ it('reports once that the device plays nothing, instead of reconnecting', async 
   player.toggle()
   await after(30)
   expect([sound(), problem(), medium.loads]).toEqual(['paused', 'no_output', [streamOf('one')]])
+})
+
+it('leaves to the host of a party what plays, and in which order', () => {
+  const { player, store } = aPlayer()
+  const party: Source = { kind: 'party', id: 'p', title: 'Party', image: '/x.webp' }
+  player.play([party, ...tracks('one', 'two')], 0, null)
+  const { queue } = store.getState()
+  for (const press of [player.next, player.previous, player.toggleShuffle, player.cycleRepeat])
+    press()
+  expect(store.getState().queue).toBe(queue)
 })

@@ -9,18 +9,15 @@ import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../../ui/icon-button'
-import { currentSource, isPlaying } from '../state'
+import { isHosted, isPlaying } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
 
 const REPEAT_ICONS = { off: RepeatOff, all: Repeat, one: Repeat1 } as const
 
-/** Its host decides what a party plays, and in which order. */
-const useIsParty = () => usePlayer((state) => currentSource(state)?.kind === 'party')
-
 export function Transport() {
   const intl = useIntl()
-  if (useIsParty())
+  if (usePlayer(isHosted))
     return (
       <div className="player-transport flex items-center justify-center [grid-area:transport]">
         <PlayButton />
@@ -46,7 +43,7 @@ export function Transport() {
 export function ShuffleButton() {
   const intl = useIntl()
   const shuffle = usePlayer((state) => state.queue.shuffle)
-  if (useIsParty()) return null
+  if (usePlayer(isHosted)) return null
   return (
     <IconButton
       icon={Shuffle}
@@ -62,7 +59,7 @@ export function ShuffleButton() {
 export function RepeatButton() {
   const intl = useIntl()
   const repeat = usePlayer((state) => state.queue.repeat)
-  if (useIsParty()) return null
+  if (usePlayer(isHosted)) return null
   return (
     <IconButton
       icon={REPEAT_ICONS[repeat]}
