@@ -17,8 +17,9 @@ export type AuditEntryInput = {
     /** The member whose name or address is the label, so that it is removed with the account. */
     member?: string | SQL
   }
-  before?: Values
-  after?: Values
+  /** The entry has what differs. As SQL: a JSON object, both or none of them. */
+  before?: Values | SQL
+  after?: Values | SQL
 }
 
 /**
@@ -31,11 +32,22 @@ export function recordAudit(
   { action, target, before, after }: AuditEntryInput,
   happened: SQL = sql`changes() > 0`,
 ) {
+  if (is(before, SQL) || is(after, SQL))
+    return db.insert(auditLog).select(
+      entry(db, actor, action, target, differing('old'), differing('now'))
+        .from(sql`(select ${before} as old, ${after} as now) updated`)
+        .where(happened),
+    )
   const [old, now] = differences(before, after)
   return db
     .insert(auditLog)
     .select(entry(db, actor, action, target, old, now).from(ONE_ROW).where(happened))
 }
+
+/** An expression: the members of one of two JSON objects that differ between both. */
+const differing = (side: 'old' | 'now') =>
+  sql`(select json_group_object(key, json(updated.${sql.raw(side)} -> fullkey)) from json_each(updated.${sql.raw(side)})
+    where updated.old -> fullkey is not updated.now -> fullkey)`
 
 type Update<T extends SQLiteTable> = {
   table: T
@@ -68,8 +80,6 @@ export function recordUpdate<T extends SQLiteTable>(
   const now = object((name, column) =>
     is(values[name], SQL) ? values[name] : sql`${sql.param(values[name], column)}`,
   )
-  const differing = (side: SQL) =>
-    sql`(select json_group_object(key, json(${side} -> fullkey)) from json_each(updated.old) where updated.old -> fullkey is not updated.now -> fullkey)`
   return {
     audit: db.insert(auditLog).select(
       entry(
@@ -77,8 +87,8 @@ export function recordUpdate<T extends SQLiteTable>(
         actor,
         action,
         { ...target, label: sql`updated.label` },
-        differing(sql`updated.old`),
-        differing(sql`updated.now`),
+        differing('old'),
+        differing('now'),
       )
         .from(
           sql`(select ${old} as old, ${now} as now, ${target.label} as label from ${table} where ${where}) updated`,

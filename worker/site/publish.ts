@@ -1,7 +1,8 @@
 import { type SQL, and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { SiteDocuments, SiteSection, SiteVersion } from '../../shared/site/sections'
+import { actorOf } from '../accounts'
 import { pseudonymOf, recordAudit } from '../audit'
-import { type Results, batch, oneBatch } from '../db/batch'
+import { oneBatch, runBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Reading, Writing } from '../env'
@@ -11,11 +12,21 @@ import { DECLARATIONS } from './declarations'
 import { isDraftOf } from './drafts'
 import { documentFrom, latestVersion, publishedFrom, readSiteNow, selectPublished } from './read'
 import { siteDrafts, siteVersions } from './tables'
-import { areUploadsReady, keepPlaced, placeUploads, selectUploads } from './uploads'
+import {
+  type FoundUpload,
+  areUploadsReady,
+  areUploadsUsed,
+  keepPlaced,
+  namesUploads,
+  placeUploads,
+  selectUploads,
+  uploadIdsIn,
+} from './uploads'
 
 const VERSIONS_A_PAGE = 50
 
 type Actor = { id: string; username: string }
+type ActorOfWrite = Actor | ReturnType<typeof actorOf>
 export type Published<Section extends SiteSection> = {
   version: number
   document: SiteDocuments[Section]
@@ -30,79 +41,105 @@ type Publication<Section extends SiteSection> = {
   action?: 'site.publish' | 'site.restore'
 }
 
-/** What publishing reads first, in the batch that checks the caller. */
-const selectBefore = (db: Database, section: SiteSection, document: unknown) => ({
-  uploads: selectUploads(db, document),
-  published: selectPublished(db, section),
-})
-
-/** See `publish`. */
-export const publishSection = <Section extends SiteSection>(
+/**
+ * Puts a document on the site as the next version of its section, and deletes the administrator's draft. One round trip, or two if new
+ * uploads are placed.
+ * @throws DomainError `site_changed` when `version` is not the latest, `colors_unreadable`, `invalid_input`, `upload_not_ready`
+ */
+export function publishSection<Section extends SiteSection>(
   c: Writing,
   publication: Publication<Section>,
-) =>
-  oneBatch(selectBefore(c.db, publication.section, publication.document), (before) =>
-    publish(c.http.var.db, c.viewer(), publication, before),
-  )
+) {
+  const placeAndPublish = (uploads: FoundUpload[]) =>
+    publishPlaced(c.http.var.db, c.viewer(), publication, uploads)
+  const { document } = publication
+  if (namesUploads(document))
+    return oneBatch({ uploads: selectUploads(c.db, document) }, ({ uploads }) =>
+      placeAndPublish(uploads),
+    )
+  return publishing(c.db, actorOf(c.memberId), publication, {
+    areUploadsThere: areUploadsUsed(document),
+    otherwise: async () => placeAndPublish(await selectUploads(c.http.var.db, document)),
+  })
+}
 
-/** See `publish`. For a caller who was checked in another way. */
+/** As `publishSection`, for a caller who was checked in another way. */
 export const publishSectionAs = async <Section extends SiteSection>(
   db: Database,
   actor: Actor,
   publication: Publication<Section>,
-) =>
-  publish(
-    db,
-    actor,
-    publication,
-    await batch(db, selectBefore(db, publication.section, publication.document)),
-  )
+) => publishPlaced(db, actor, publication, await selectUploads(db, publication.document))
 
-/**
- * Puts a document on the site as the next version of its section, and deletes the administrator's draft.
- * @throws DomainError `site_changed` when `version` is not the latest, `colors_unreadable`, `invalid_input`, `upload_not_ready`
- */
-async function publish<Section extends SiteSection>(
+async function publishPlaced<Section extends SiteSection>(
   db: Database,
   actor: Actor,
-  { section, document, version, action = 'site.publish' }: Publication<Section>,
-  { uploads, published }: Results<ReturnType<typeof selectBefore>>,
-): Promise<Published<Section>> {
-  DECLARATIONS[section].check?.(document)
+  { document, ...publication }: Publication<Section>,
+  uploads: FoundUpload[],
+) {
   const placed = placeUploads(document, uploads)
-  const before = publishedFrom(section, published)
-  if (before.version !== version) throw new DomainError('site_changed')
+  const batch = publishing(
+    db,
+    actor,
+    { ...publication, document: placed.document },
+    {
+      areUploadsThere: areUploadsReady(placed.uploadIds),
+      async otherwise() {
+        const { versions } = await readSiteNow(db)
+        const isLatest = versions[publication.section] === publication.version
+        throw new DomainError(isLatest ? 'upload_not_ready' : 'site_changed')
+      },
+    },
+  )
+  return runBatch(db, batch)
+}
+
+type Conditions<Section extends SiteSection> = {
+  areUploadsThere: SQL
+  /** If they are not, or the version is not the latest. */
+  otherwise: () => Promise<Published<Section>>
+}
+
+function publishing<Section extends SiteSection>(
+  db: Database,
+  actor: ActorOfWrite,
+  { section, document, version, action = 'site.publish' }: Publication<Section>,
+  { areUploadsThere, otherwise }: Conditions<Section>,
+) {
+  const { check, defaults } = DECLARATIONS[section]
+  check?.(document)
+  const uploadIds = uploadIdsIn(document)
   const next = version + 1
-  const isLatest = sql`${latestVersion(section)} = ${version}`
-  const { added } = await batch(db, {
-    added: db
-      .insert(siteVersions)
-      .select(
-        selectRow(db, siteVersions, {
-          section,
-          version: next,
-          document: JSON.stringify(placed.document),
-          published_at: isoNow(),
-          by_id: actor.id,
-          by_name: actor.username,
-        })
-          .from(ONE_ROW)
-          .where(and(isLatest, areUploadsReady(placed.uploadIds))),
-      )
-      .returning({ version: siteVersions.version }),
-    audit: recordAudit(db, actor, {
-      action,
-      target: { id: section, label: section },
-      before: { ...before.document, version },
-      after: { ...placed.document, version: next },
-    }),
-    // The entry above is written only together with the version.
-    draft: db.delete(siteDrafts).where(and(isDraftOf(actor.id, section), sql`changes() > 0`)),
-    kept: keepPlaced(db, placed.uploadIds),
-  })
-  if (added.length > 0) return { version: next, document: placed.document }
-  const { versions } = await readSiteNow(db)
-  throw new DomainError(versions[section] === version ? 'upload_not_ready' : 'site_changed')
+  const published = (number: number) =>
+    sql`json_set(coalesce((select document from ${siteVersions} where section = ${section} and version = ${number}), ${JSON.stringify(defaults)}), '$.version', cast(${number} as integer))`
+  return oneBatch(
+    {
+      added: db
+        .insert(siteVersions)
+        .select(
+          selectRow(db, siteVersions, {
+            section,
+            version: next,
+            document: JSON.stringify(document),
+            published_at: isoNow(),
+            by_id: actor.id,
+            by_name: actor.username,
+          })
+            .from(ONE_ROW)
+            .where(and(sql`${latestVersion(section)} = ${version}`, areUploadsThere)),
+        )
+        .returning({ version: siteVersions.version }),
+      audit: recordAudit(db, actor, {
+        action,
+        target: { id: section, label: section },
+        before: published(version),
+        after: published(next),
+      }),
+      // The entry above is written only together with the version.
+      draft: db.delete(siteDrafts).where(and(isDraftOf(actor.id, section), sql`changes() > 0`)),
+      kept: keepPlaced(db, uploadIds),
+    },
+    ({ added }) => (added.length > 0 ? { version: next, document } : otherwise()),
+  )
 }
 
 /** The versions of a section, the newest first. @param before only older ones */
@@ -140,17 +177,11 @@ export const restoreVersion = <Section extends SiteSection>(
 ) =>
   oneBatch(
     { rows: selectVersion(c.db, section, version), published: selectPublished(c.db, section) },
-    async ({ rows, published }) => {
-      const { db } = c.http.var
+    ({ rows, published }) => {
       const document = versionFrom(section, version, rows)
       const { version: latest } = publishedFrom(section, published)
-      const uploads = await selectUploads(db, document)
-      return publish(
-        db,
-        c.viewer(),
-        { section, document, version: latest, action: 'site.restore' },
-        { uploads, published },
-      )
+      const restored = { section, document, version: latest, action: 'site.restore' } as const
+      return publishSectionAs(c.http.var.db, c.viewer(), restored)
     },
   )
 

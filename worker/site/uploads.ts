@@ -43,6 +43,10 @@ export function placeUploads<Document>(document: Document, ready: FoundUpload[])
 /** The ids of all uploads in a document. */
 export const uploadIdsIn = (document: unknown) => uploadsIn(document).map(({ id }) => id)
 
+/** Whether fields name uploads whose addresses must be placed first. */
+export const namesUploads = (document: unknown) =>
+  uploadsIn(document).some(({ kind }) => kind !== null)
+
 /** `kind`: of a new upload; null if its address is in the document. A new one replaces the address. */
 function uploadsIn(value: unknown, path: string[] = []): Named[] {
   if (typeof value !== 'object' || value === null) return []
@@ -90,11 +94,16 @@ export const selectUploads = (db: Database, document: unknown) =>
         and (${uploads.sweep_after} is not null or ${isInDocuments})`,
     )
 
-type FoundUpload = Awaited<ReturnType<typeof selectUploads>>[number]
+export type FoundUpload = Awaited<ReturnType<typeof selectUploads>>[number]
 
 /** A condition: all of them are still there. The sweep may have deleted one since it was found. */
 export const areUploadsReady = (ids: string[]) =>
   sql`${ids.length} = (select count(*) from ${uploads} ready where ready.id in ${listOf(ids)} and ready.status = 'ready')`
+
+/** A condition: all uploads in a document are there, and the site uses them already. */
+export const areUploadsUsed = (document: unknown) =>
+  sql`not exists (select 1 from json_each(${JSON.stringify(uploadIdsIn(document))}) named
+    where not exists (select 1 from ${uploads} where uploads.id = named.value and uploads.status = 'ready' and ${isInDocuments}))`
 
 /** A statement: the sweep leaves the uploads that a draft or a version contains. */
 export const keepPlaced = (db: Database, ids: string[]) =>
