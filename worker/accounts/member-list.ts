@@ -1,6 +1,6 @@
 import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { MemberFilters, MemberList } from '../../shared/accounts'
-import { batch, oneBatch } from '../db/batch'
+import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
 import type { Reading } from '../env'
@@ -55,20 +55,24 @@ export async function listMembers({ db, env }: Pick<Reading, 'db' | 'env'>, quer
 }
 
 /** All members, VIPs, those who joined since `todayFrom`, and those who signed in since `activeFrom` (ISO times). */
-export async function countMembers(db: Database, since: { todayFrom: string; activeFrom: string }) {
-  const { total, vips, joined, active } = await batch(db, {
-    total: db.select({ count: count() }).from(users),
-    vips: db.select({ count: count() }).from(users).where(isVip),
-    joined: db.select({ count: count() }).from(users).where(gte(users.created_at, since.todayFrom)),
-    active: db
-      .select({ count: count() })
-      .from(users)
-      .where(gte(users.last_sign_in_at, since.activeFrom)),
-  })
-  return {
-    total_users: total[0]?.count ?? 0,
-    vips: vips[0]?.count ?? 0,
-    new_users_today: joined[0]?.count ?? 0,
-    active_users: active[0]?.count ?? 0,
-  }
-}
+export const countMembers = (db: Database, since: { todayFrom: string; activeFrom: string }) =>
+  oneBatch(
+    {
+      total: db.select({ count: count() }).from(users),
+      vips: db.select({ count: count() }).from(users).where(isVip),
+      joined: db
+        .select({ count: count() })
+        .from(users)
+        .where(gte(users.created_at, since.todayFrom)),
+      active: db
+        .select({ count: count() })
+        .from(users)
+        .where(gte(users.last_sign_in_at, since.activeFrom)),
+    },
+    ({ total, vips, joined, active }) => ({
+      total_users: total[0]?.count ?? 0,
+      vips: vips[0]?.count ?? 0,
+      new_users_today: joined[0]?.count ?? 0,
+      active_users: active[0]?.count ?? 0,
+    }),
+  )

@@ -44,6 +44,25 @@ export const oneBatch = <const S extends Statements, R>(
   reply: (results: Results<S>) => R | Promise<R>,
 ) => new Batch<R, S>(statements, reply)
 
+/** Several batches as one, and the answer from what each of them answers. */
+export function together<const B extends Record<string, Batch<unknown>>, R>(
+  batches: B,
+  reply: (values: { [Name in keyof B]: B[Name] extends Batch<infer V> ? V : never }) => R,
+): Batch<R> {
+  const parts = Object.entries(batches)
+  const statements = parts.flatMap(([name, part]) =>
+    Object.entries(part.statements).map(([own, statement]) => [`${name}.${own}`, statement]),
+  )
+  return new Batch(Object.fromEntries(statements), async (results: never) => {
+    const found = new Map<string, unknown>(Object.entries(results))
+    const values = parts.map(async ([name, part]) => {
+      const own = Object.keys(part.statements).map((of) => [of, found.get(`${name}.${of}`)])
+      return [name, await part.reply(Object.fromEntries(own) as never)]
+    })
+    return reply(Object.fromEntries(await Promise.all(values)))
+  })
+}
+
 /** Runs it outside of a route: for another protocol, or as a step of a larger write. */
 export const runBatch = async <R>(db: Database, { statements, reply }: Batch<R>): Promise<R> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the statements that `oneBatch` typed with its reply

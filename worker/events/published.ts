@@ -81,10 +81,13 @@ export const listAnnounced = (db: Database, ids: string[]) =>
   selectEvents(db).where(and(inArray(events.id, ids), isAnnounced))
 
 /** Published and still to come. */
-export async function countUpcomingEvents(db: Database) {
-  const [row] = await db
-    .select({ count: count() })
-    .from(events)
-    .where(and(eq(events.status, 'published'), gte(events.event_date, isoNow())))
-  return row?.count ?? 0
-}
+export const countUpcomingEvents = (db: Database) =>
+  oneBatch(
+    {
+      upcoming: db
+        .select({ count: count() })
+        .from(events)
+        .where(and(eq(events.status, 'published'), gte(events.event_date, isoNow()))),
+    },
+    ({ upcoming: [row] }) => row?.count ?? 0,
+  )

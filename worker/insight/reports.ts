@@ -1,6 +1,6 @@
 import { PERIODS, type Period, type TrackPeriod } from '../../shared/periods'
 import { countMembers } from '../accounts'
-import { runBatch } from '../db/batch'
+import { runBatch, together } from '../db/batch'
 import type { Database } from '../db/client'
 import { countUpcomingEvents } from '../events'
 import { countMessages } from '../inbox'
@@ -23,31 +23,29 @@ const DAY_MS = 86_400_000
 const ACTIVE_DAYS = 30
 
 /** The figures of the first page. */
-export async function overview(db: Database, zone: string, now = Date.now()) {
-  const [current_visitors, day, before, members, messages, upcoming_events, subscribers] =
-    await Promise.all([
-      currentVisitors(db, now),
-      dayBefore(db, now),
-      dayBefore(db, now - DAY_MS),
-      membersOf(db, zone, now),
-      runBatch(db, countMessages({ db })),
-      countUpcomingEvents(db),
-      countSubscribers(db),
-    ])
-  return {
-    current_visitors,
-    ...day,
-    trends: {
-      page_views: trend(day.page_views, before.page_views),
-      avg_session_duration: trend(day.avg_session_duration, before.avg_session_duration),
+export const overview = (db: Database, zone: string, now = Date.now()) =>
+  together(
+    {
+      current_visitors: currentVisitors(db, now),
+      day: dayBefore(db, now),
+      before: dayBefore(db, now - DAY_MS),
+      members: membersOf(db, zone, now),
+      messages: countMessages({ db }),
+      upcoming_events: countUpcomingEvents(db),
+      newsletter_subscribers: countSubscribers(db),
     },
-    ...members,
-    total_messages: messages.total,
-    unread_messages: messages.unread,
-    upcoming_events,
-    newsletter_subscribers: subscribers,
-  }
-}
+    ({ day, before, members, messages, ...counts }) => ({
+      ...counts,
+      ...day,
+      trends: {
+        page_views: trend(day.page_views, before.page_views),
+        avg_session_duration: trend(day.avg_session_duration, before.avg_session_duration),
+      },
+      ...members,
+      total_messages: messages.total,
+      unread_messages: messages.unread,
+    }),
+  )
 
 /**
  * The figures, charts and lists of a period, compared with the equally long one before. All days and hours are in one time zone: the
@@ -89,36 +87,33 @@ function periodsOf(days: number, { zone }: RollupZone, now: number) {
 
 async function reportOf(db: Database, clock: RollupZone, days: number, now: number) {
   const { span, past } = periodsOf(days, clock, now)
-  const [current_visitors, current, previous, page_views_by_date, activity, members] =
-    await Promise.all([
-      currentVisitors(db, now),
-      readOverview(db, clock, span),
-      readOverview(db, clock, past),
-      pageViewsByDate(db, clock, span),
-      readActivity(db, clock, span),
-      membersOf(db, clock.zone, now),
-    ])
-  const [subscribers, subscribersBefore, tops] = await Promise.all([
-    countSubscribers(db),
-    countSubscribers(db, midnight(clock.zone, span.from)),
-    readTops(db, clock, span),
-  ])
-  return {
-    current_visitors,
-    ...current,
-    ...members,
-    newsletter_subscribers: subscribers,
-    trends: {
-      total_page_views: trend(current.total_page_views, previous.total_page_views),
-      unique_visitors: trend(current.unique_visitors, previous.unique_visitors),
-      avg_session_duration: trend(current.avg_session_duration, previous.avg_session_duration),
-      bounce_rate: trend(current.bounce_rate, previous.bounce_rate),
-      newsletter_subscribers: trend(subscribers, subscribersBefore),
+  const report = together(
+    {
+      current_visitors: currentVisitors(db, now),
+      current: readOverview(db, clock, span),
+      previous: readOverview(db, clock, past),
+      page_views_by_date: pageViewsByDate(db, clock, span),
+      activity: readActivity(db, clock, span),
+      members: membersOf(db, clock.zone, now),
+      newsletter_subscribers: countSubscribers(db),
+      subscribersBefore: countSubscribers(db, midnight(clock.zone, span.from)),
+      tops: readTops(db, clock, span),
     },
-    page_views_by_date,
-    activity,
-    ...tops,
-  }
+    ({ current, previous, members, subscribersBefore, tops, ...figures }) => ({
+      ...figures,
+      ...current,
+      ...members,
+      trends: {
+        total_page_views: trend(current.total_page_views, previous.total_page_views),
+        unique_visitors: trend(current.unique_visitors, previous.unique_visitors),
+        avg_session_duration: trend(current.avg_session_duration, previous.avg_session_duration),
+        bounce_rate: trend(current.bounce_rate, previous.bounce_rate),
+        newsletter_subscribers: trend(figures.newsletter_subscribers, subscribersBefore),
+      },
+      ...tops,
+    }),
+  )
+  return runBatch(db, report)
 }
 
 /** Plays in total, per day and by track. Tracks that were not played in the period are not listed. */

@@ -2,7 +2,8 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
-import type { AppEnv, Checked } from '../env'
+import { together } from '../db/batch'
+import type { AppEnv, Call, Checked, Reading } from '../env'
 import { query } from '../http/route'
 import { zoneFor } from './time-zones'
 import { readBrand } from '../site'
@@ -16,7 +17,7 @@ const TrackReport = z.object({ period: z._default(z.enum(TRACK_PERIODS), '30') }
 
 /** The figures, mounted at /api/admin. A new time zone is stored when it is first read. */
 export const adminAnalytics = new Hono<AppEnv>()
-  .get('/overview', query({ who: 'admin', from: 'primary', query: Zone, run: showOverview }))
+  .get('/overview', query({ who: 'admin', from: 'primary', query: Zone, read: showOverview }))
   .get('/analytics', query({ who: 'admin', from: 'primary', query: Report, run: showReport }))
   .get(
     '/analytics/tracks',
@@ -29,14 +30,16 @@ export const adminAnalytics = new Hono<AppEnv>()
 
 type AskedZone = z.output<typeof Zone>
 
-const zoneIn = async ({ db }: Checked, asked: AskedZone) =>
+const zoneIn = async ({ db }: Call, asked: AskedZone) =>
   asked.time_zone ?? (await readBrand(db)).timeZone
 
-async function showOverview(c: Checked, asked: AskedZone) {
+async function showOverview(c: Reading<'admin'>, asked: AskedZone) {
   const zone = await zoneIn(c, asked)
-  // A new zone has no figures of earlier days, so it is created before anyone opens the page that shows them.
-  const [page] = await Promise.all([overview(c.db, zone), zoneFor(c.db, zone)])
-  return page
+  return together({ page: overview(c.db, zone) }, ({ page }) => {
+    // A new zone has no figures of earlier days, so it is created before anyone opens the page that shows them.
+    c.background(zoneFor(c.db, zone))
+    return page
+  })
 }
 
 async function showReport(c: Checked, asked: z.output<typeof Report>) {

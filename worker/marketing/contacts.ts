@@ -122,18 +122,21 @@ function contactFrom([row]: ContactRow[]) {
 }
 
 /** The number of subscribers; with `before` only those added before that time. */
-export async function countSubscribers(db: Database, before?: string) {
-  const [row] = await db
-    .select({ count: count() })
-    .from(marketingContacts)
-    .where(
-      and(
-        eq(marketingContacts.subscribed, true),
-        before === undefined ? undefined : lt(marketingContacts.created_at, before),
-      ),
-    )
-  return row?.count ?? 0
-}
+export const countSubscribers = (db: Database, before?: string) =>
+  oneBatch(
+    {
+      subscribers: db
+        .select({ count: count() })
+        .from(marketingContacts)
+        .where(
+          and(
+            eq(marketingContacts.subscribed, true),
+            before === undefined ? undefined : lt(marketingContacts.created_at, before),
+          ),
+        ),
+    },
+    ({ subscribers: [row] }) => row?.count ?? 0,
+  )
 
 type ContactRow = typeof marketingContacts.$inferSelect
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
+import { runBatch } from '../../../worker/db/batch'
 import { countVisits } from '../../../worker/insight/count-visits'
 import {
   pageViewsByDate,
@@ -28,7 +29,7 @@ const NOW = Date.parse('2026-11-21T17:00:00Z')
 const TEAM_ZONE = { id: 0, zone: brand.timeZone, since: null }
 const TODAY = dayIn(brand.timeZone, NOW)
 const dayOf = (at: number) => dayIn(brand.timeZone, at)
-const figures = () => readOverview(database, TEAM_ZONE, lastDays(90, TODAY))
+const figures = () => runBatch(database, readOverview(database, TEAM_ZONE, lastDays(90, TODAY)))
 const byHand = (events: readonly SeenEvent[]) => {
   const { from, to } = lastDays(90, TODAY)
   return countByHand(events, from, to)
@@ -73,7 +74,10 @@ it('invented names of a day get few rows; the rest is counted together', async (
     { ...few, kind: 'referrer' },
     ...['language', 'page', 'referrer'].map((kind) => ({ ...next, kind })),
   ])
-  const { pages } = await readTops(database, TEAM_ZONE, { from: TODAY, to: TODAY })
+  const { pages } = await runBatch(
+    database,
+    readTops(database, TEAM_ZONE, { from: TODAY, to: TODAY }),
+  )
   expect(pages.slice(0, 2)).toEqual([
     { name: '…', count: 1350 },
     { name: '/events/first7', count: 2 },
@@ -87,7 +91,7 @@ describe('visits of the queue', () => {
     for (const days of [7, 30, 90]) {
       const span = lastDays(days, TODAY)
       for (const { from, to } of [span, previousRange(span, days)])
-        expect(await readOverview(database, TEAM_ZONE, { from, to })).toEqual(
+        expect(await runBatch(database, readOverview(database, TEAM_ZONE, { from, to }))).toEqual(
           countByHand(season, from, to),
         )
     }
@@ -171,16 +175,19 @@ describe('visits of the queue', () => {
     const here = season.filter((event) => dayOf(event.at) >= span.from)
     const views = here.filter(({ type }) => type === 'view')
 
-    const byDay = await pageViewsByDate(database, TEAM_ZONE, span)
+    const byDay = await runBatch(database, pageViewsByDate(database, TEAM_ZONE, span))
     expect(byDay.map(({ view_date }) => view_date)).toEqual(daysIn(span))
     for (const { view_date, page_views, unique_visitors } of byDay) {
       expect(page_views).toBe(views.filter((event) => dayOf(event.at) === view_date).length)
       const visitors = here.filter((event) => dayOf(event.at) === view_date)
       expect(unique_visitors).toBe(new Set(visitors.map(({ visitor_id }) => visitor_id)).size)
     }
-    for (const { hour, page_views } of await readActivity(database, TEAM_ZONE, span))
+    for (const { hour, page_views } of await runBatch(
+      database,
+      readActivity(database, TEAM_ZONE, span),
+    ))
       expect(page_views).toBe(views.filter(({ at }) => hourIn(brand.timeZone, at) === hour).length)
-    for (const page of (await readTops(database, TEAM_ZONE, span)).pages)
+    for (const page of (await runBatch(database, readTops(database, TEAM_ZONE, span))).pages)
       expect(page.count).toBe(views.filter(({ path }) => path === page.name).length)
   })
 
@@ -213,7 +220,10 @@ describe('visits of the queue', () => {
 
   it('give zeros without a division by zero when there are none', async () => {
     await countVisits(database, [])
-    const overview = await readOverview(database, TEAM_ZONE, lastDays(7, addDays(TODAY, -700)))
+    const overview = await runBatch(
+      database,
+      readOverview(database, TEAM_ZONE, lastDays(7, addDays(TODAY, -700))),
+    )
     expect(Object.values(overview)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })
