@@ -45,6 +45,7 @@ export type Access = {
   ) => BatchItem<'sqlite'> & { _: { result: Admission[] } }
   /** A condition: the session is active, and its member has this right. */
   holds: (db: Database, claims: Claims, who: Who) => SQL
+  actor: (claims: Claims) => { id: string; username: SQL }
 }
 
 /** What a route's function may use of a request. */
@@ -78,6 +79,8 @@ export type Reading<W extends Who = 'anyone'> = Call & {
 export type Writing = Call & {
   memberId: string
   sessionId: string
+  /** The member as the audit log names them. */
+  actor: ReturnType<Access['actor']>
   /** Known once the batch has run: for its reply. */
   viewer: () => Viewer
 }

@@ -39,7 +39,6 @@ export { activeSessions, pruneSessions, renewSession } from './sessions'
 export { admins, sessions, users, vipGrants } from './tables'
 export {
   access,
-  actorOf,
   adminIds,
   entitledSessions,
   isAdmin,

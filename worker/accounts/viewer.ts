@@ -115,12 +115,6 @@ export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.u
 /** Access to paid content: `mayPlay` of a viewer. */
 export const isEntitled = sql<number>`(${isAdmin} or ${isVip})`
 
-/** The member of a write, whose name is not known before it: for `recordAudit`. */
-export const actorOf = (memberId: string) => ({
-  id: memberId,
-  username: sql`(select a.username from ${users} a where a.id = ${memberId})`,
-})
-
 /** A condition: this member is an administrator. */
 export const isAdminWithId = (memberId: string) =>
   sql`exists (select 1 from ${users} where ${users.id} = ${memberId} and ${isAdmin})`
@@ -146,4 +140,8 @@ export const access: Access = {
       .innerJoin(users, eq(users.id, sessions.user_id))
       .where(and(eq(sessions.id, sessionId), eq(users.id, userId), isActive())),
   holds: (db, claims, who) => isActiveSession(db, claims, RIGHTS[who]),
+  actor: ({ userId }) => ({
+    id: userId,
+    username: sql`(select a.username from ${users} a where a.id = ${userId})`,
+  }),
 }

@@ -1,6 +1,5 @@
 import { type SQL, and, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { BroadcastChange, BroadcastList, NewBroadcast } from '../../shared/broadcasts'
-import { actorOf } from '../accounts'
 import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -86,7 +85,7 @@ const LABEL = sql`coalesce(${broadcasts.subject_en}, ${broadcasts.subject_pt})`
 export const requireBroadcast = async (db: Database, id: string) =>
   broadcastFrom(await selectBroadcast(db, id))
 
-export function createBroadcast({ db, memberId }: Writing, input: NewBroadcast) {
+export function createBroadcast({ db, memberId, actor }: Writing, input: NewBroadcast) {
   const id = newId()
   const now = isoNow()
   const texts = { ...subjectColumns(input.subject), ...bodyColumns(input.body) }
@@ -101,7 +100,7 @@ export function createBroadcast({ db, memberId }: Writing, input: NewBroadcast) 
         created_at: now,
         updated_at: now,
       }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'broadcast.create',
         target: { id, label: labelOf(texts) },
         after: { ...texts, audience, public: input.public },
@@ -166,7 +165,7 @@ export async function changeBroadcast(
 }
 
 /** Deletes what no reader has got. @throws DomainError `not_found`, `broadcast_started` */
-export function deleteBroadcast({ db, memberId, param }: Writing) {
+export function deleteBroadcast({ db, actor, param }: Writing) {
   const id = param('id')
   const isDeletable = and(
     eq(broadcasts.id, id),
@@ -179,7 +178,7 @@ export function deleteBroadcast({ db, memberId, param }: Writing) {
     {
       audit: recordAudit(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'broadcast.delete', target: { id, label } },
         sql`exists (select 1 from ${broadcasts} where ${isDeletable})`,
       ),
@@ -198,7 +197,7 @@ export function deleteBroadcast({ db, memberId, param }: Writing) {
  * @throws DomainError `not_found`, `mail_provider_missing`, `broadcast_started`, `broadcast_incomplete`
  */
 export function scheduleBroadcast(
-  { db, env, memberId, param, background }: Writing,
+  { db, env, actor, param, background }: Writing,
   { at: wanted }: { at?: string | null | undefined },
 ) {
   const id = param('id')
@@ -215,7 +214,7 @@ export function scheduleBroadcast(
     {
       ...recordUpdate(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'broadcast.send', target: { id, label: LABEL } },
         { table: broadcasts, set, aside: { updated_at: now }, where },
       ),
@@ -239,13 +238,13 @@ export function scheduleBroadcast(
  * Stops a broadcast; mails that were handed over cannot be called back. May be repeated.
  * @throws DomainError `not_found`, `broadcast_over`
  */
-export function cancelBroadcast({ db, env, memberId, param }: Writing) {
+export function cancelBroadcast({ db, env, actor, param }: Writing) {
   const id = param('id')
   return oneBatch(
     {
       ...recordUpdate(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'broadcast.cancel', target: { id, label: LABEL } },
         {
           table: broadcasts,

@@ -1,7 +1,6 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import type { EventChange, EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
-import { actorOf } from '../accounts'
 import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -143,13 +142,13 @@ export async function changeEvent(
 }
 
 /** Subscribed calendars show the cancellation, with the team's note. @throws DomainError `not_found` */
-export function cancelEvent({ db, memberId, param, emit }: Writing, { note }: { note: string }) {
+export function cancelEvent({ db, actor, param, emit }: Writing, { note }: { note: string }) {
   const id = param('id')
   return oneBatch(
     {
       ...recordUpdate(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'event.cancel', target: { id, label: sql`${events.title}` } },
         {
           table: events,

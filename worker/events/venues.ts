@@ -1,6 +1,5 @@
 import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Venue, type VenueInput, type VenueList, shownAddress } from '../../shared/events'
-import { actorOf } from '../accounts'
 import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -59,7 +58,7 @@ function venueFrom([row]: Row[]) {
   return venueView(row)
 }
 
-export function createVenue({ db, memberId }: Writing, input: VenueInput) {
+export function createVenue({ db, actor }: Writing, input: VenueInput) {
   const now = isoNow()
   const id = newId()
   return oneBatch(
@@ -67,7 +66,7 @@ export function createVenue({ db, memberId }: Writing, input: VenueInput) {
       added: db
         .insert(venues)
         .values({ id, ...input, search_key: keyOf(input), created_at: now, updated_at: now }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'venue.create',
         target: { id, label: input.name },
         after: input,
@@ -79,14 +78,14 @@ export function createVenue({ db, memberId }: Writing, input: VenueInput) {
 }
 
 /** Existing events keep their own copy of the fields. @throws DomainError `not_found` */
-export function changeVenue({ db, memberId, param }: Writing, input: VenueInput) {
+export function changeVenue({ db, actor, param }: Writing, input: VenueInput) {
   const id = param('id')
   const aside = { search_key: keyOf(input), updated_at: isoNow() }
   return oneBatch(
     {
       ...recordUpdate(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'venue.update', target: { id, label: input.name } },
         { table: venues, set: input, aside, where: eq(venues.id, id) },
       ),

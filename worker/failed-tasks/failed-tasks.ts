@@ -1,6 +1,6 @@
 import { type SQL, and, desc, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { UnfinishedWork } from '../../shared/notices'
-import { actorOf, provenEmailOf, users } from '../accounts'
+import { provenEmailOf, users } from '../accounts'
 import { recordAudit } from '../audit'
 import { oneBatch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
@@ -164,7 +164,7 @@ export async function listGivenUp(db: Database): Promise<UnfinishedWork[]> {
  * The team sends it again: it is tried for another day.
  * @throws DomainError `not_found` for what was not given up
  */
-export function retryGivenUp({ db, env, memberId, param }: Writing) {
+export function retryGivenUp({ db, env, actor, param }: Writing) {
   const id = param('id')
   const due_at = isoNow()
   return oneBatch(
@@ -174,7 +174,7 @@ export function retryGivenUp({ db, env, memberId, param }: Writing) {
         .set({ given_up_at: null, attempts: 0, created_at: due_at, due_at })
         .where(and(eq(unfinishedTasks.id, id), isNotNull(unfinishedTasks.given_up_at)))
         .returning({ id: unfinishedTasks.id }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'notice.retry',
         target: { id, label: null },
       }),

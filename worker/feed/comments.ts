@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Comment, NewComment, Page } from '../../shared/feed'
-import { actorOf, isAdminWithId, users } from '../accounts'
+import { isAdminWithId, users } from '../accounts'
 import { recordAudit } from '../audit'
 import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -121,7 +121,7 @@ export function publishComment(c: Writing, { content }: NewComment) {
 
 /** Only its author and admins. @throws DomainError `forbidden`, `not_found` */
 export function deleteComment(c: Writing) {
-  const { db, memberId } = c
+  const { db, memberId, actor } = c
   const [postId, id] = [c.param('id'), c.param('commentId')]
   const isThis = and(eq(postComments.id, id), eq(postComments.post_id, postId))
   const isTheirs = sql`(${postComments.user_id} = ${memberId} or ${isAdminWithId(memberId)})`
@@ -145,7 +145,7 @@ export function deleteComment(c: Writing) {
       ),
       audit: recordAudit(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'comment.delete', target: { id, label: authorOf(id) } },
         sql`exists (select 1 from ${deletable} and ${postComments.user_id} <> ${memberId})`,
       ),

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
-import { actorOf, isAdminWithId, users } from '../accounts'
+import { isAdminWithId, users } from '../accounts'
 import { recordAudit } from '../audit'
 import { type Results, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -149,7 +149,7 @@ export function deleteTeamPost(db: Database, id: string, condition: SQL) {
  * @throws DomainError `forbidden`, `not_found`
  */
 export function deletePost(c: Writing) {
-  const { db, memberId } = c
+  const { db, memberId, actor } = c
   const id = c.param('id')
   const isTheirs = sql`(${posts.user_id} = ${memberId} or ${isAdminWithId(memberId)})`
   const isDeletable = and(eq(posts.id, id), isTheirs)
@@ -163,7 +163,7 @@ export function deletePost(c: Writing) {
       ),
       audit: recordAudit(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'post.delete', target: { id, label: authorOf(id), member: authorIdOf(id) } },
         sql`exists (select 1 from ${posts} where ${isDeletable} and ${posts.user_id} <> ${memberId})`,
       ),

@@ -71,6 +71,7 @@ export async function runWriting<R>(
       ...callOf(c, buildingDatabase),
       memberId: claims.userId,
       sessionId: claims.sessionId,
+      actor: c.var.access.actor(claims),
       viewer: () => requireKnown(viewer),
     }),
   )

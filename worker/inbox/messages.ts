@@ -1,6 +1,6 @@
 import { type SQL, and, asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageChange, MessageList } from '../../shared/inbox'
-import { actorOf, users } from '../accounts'
+import { users } from '../accounts'
 import { eraseLabels, recordAudit, recordUpdate } from '../audit'
 import { type Results, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -78,7 +78,7 @@ export function messageFrom({
  * @throws DomainError `message_not_found`
  */
 export function changeMessage(
-  { db, memberId, param, emit }: Writing,
+  { db, actor, param, emit }: Writing,
   { status, ...fields }: MessageChange,
 ) {
   const id = param('id')
@@ -93,7 +93,7 @@ export function changeMessage(
     {
       ...recordUpdate(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'message.update', target },
         { table: contactMessages, set, aside, where },
       ),
@@ -108,7 +108,7 @@ export function changeMessage(
 }
 
 /** @throws DomainError `message_not_found` */
-export function deleteMessage({ db, memberId, param, emit }: Writing) {
+export function deleteMessage({ db, actor, param, emit }: Writing) {
   const id = param('id')
   return oneBatch(
     {
@@ -116,7 +116,7 @@ export function deleteMessage({ db, memberId, param, emit }: Writing) {
         .delete(contactMessages)
         .where(eq(contactMessages.id, id))
         .returning({ id: contactMessages.id }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'message.delete',
         target: { id, label: null },
       }),

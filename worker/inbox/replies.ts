@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { NewReply } from '../../shared/inbox'
-import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
 import { oneBatch } from '../db/batch'
 import { selectRow } from '../db/insert-select'
@@ -16,7 +15,7 @@ import { contactMessages, messageReplies } from './tables'
  * @throws DomainError `message_not_found`
  */
 export function storeReply(c: Writing, { messageId, content }: NewReply) {
-  const { db, memberId } = c
+  const { db, memberId, actor } = c
   const id = newId()
   const now = isoNow()
   return oneBatch(
@@ -32,7 +31,7 @@ export function storeReply(c: Writing, { messageId, content }: NewReply) {
           .from(contactMessages)
           .where(eq(contactMessages.id, messageId)),
       ),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'message.reply',
         target: { id: messageId, label: subjectOf(messageId) },
       }),
@@ -56,7 +55,7 @@ export function storeReply(c: Writing, { messageId, content }: NewReply) {
 
 /** Resets a failed reply, and sends it again. @throws DomainError `not_found` */
 export function retryReply(c: Writing) {
-  const { db, memberId } = c
+  const { db, actor } = c
   const [messageId, id] = [c.param('id'), c.param('replyId')]
   return oneBatch(
     {
@@ -72,7 +71,7 @@ export function retryReply(c: Writing) {
           ),
         )
         .returning({ id: messageReplies.id }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'message.retry',
         target: { id: messageId, label: subjectOf(messageId) },
       }),

@@ -1,7 +1,6 @@
 import { and, count, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { ContactList, MarketingContact } from '../../shared/marketing'
-import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
 import { oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -72,12 +71,12 @@ export const matching = ({ search, status }: Filters) =>
   )
 
 /** Unsubscribes a contact for the team. Only the contact can subscribe again. */
-export function unsubscribeContact({ db, memberId, param }: Writing) {
+export function unsubscribeContact({ db, actor, param }: Writing) {
   const id = param('id')
   return oneBatch(
     {
       unsubscribed: unsubscribe(db, eq(marketingContacts.id, id)),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'contact.unsubscribe',
         target: { id, label: null },
       }),

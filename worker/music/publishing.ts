@@ -1,6 +1,5 @@
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
 import type { Publication } from '../../shared/releases'
-import { actorOf } from '../accounts'
 import { recordUpdate } from '../audit'
 import { type Results, oneBatch } from '../db/batch'
 import type { Writing } from '../env'
@@ -40,7 +39,7 @@ type StateAction = `release.${'publish' | 'unpublish' | 'restore' | 'delete'}`
 
 /** @param by not for the log, which names its actor itself */
 function setState(
-  { db, memberId, param }: Writing,
+  { db, actor, param }: Writing,
   action: StateAction,
   state: State,
   by?: Publisher,
@@ -53,12 +52,7 @@ function setState(
   const where = and(eq(albums.id, id), isThere)
   const target = { id, label: sql`${albums.title}` }
   return {
-    ...recordUpdate(
-      db,
-      actorOf(memberId),
-      { action, target },
-      { table: albums, set: state, aside: by, where },
-    ),
+    ...recordUpdate(db, actor, { action, target }, { table: albums, set: state, aside: by, where }),
     ...selectRelease(db, id),
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type NewTrack, RELEASE_TRACKS_MAX, type TrackChange } from '../../shared/releases'
-import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
 import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -114,7 +113,7 @@ const writeLyrics = (db: Database, id: string, text: string) =>
         .onConflictDoUpdate({ target: lyrics.track_id, set: { text } })
 
 /** Hidden at once; its plays stay. The tracks behind it move up. @throws DomainError `not_found` */
-export function deleteTrack({ db, memberId, param }: Writing) {
+export function deleteTrack({ db, actor, param }: Writing) {
   const id = param('id')
   const gone = (column: 'title' | 'album_id' | 'number') =>
     sql`(select gone.${sql.identifier(column)} from ${tracks} gone where gone.id = ${id})`
@@ -126,7 +125,7 @@ export function deleteTrack({ db, memberId, param }: Writing) {
         .set({ deleted_at: isoNow() })
         .where(and(eq(tracks.id, id), isNull(tracks.deleted_at)))
         .returning({ id: tracks.id }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'track.delete',
         target: { id, label: gone('title') },
       }),

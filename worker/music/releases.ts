@@ -6,7 +6,6 @@ import {
   type ReleaseList,
   type ReleaseStatus,
 } from '../../shared/releases'
-import { actorOf } from '../accounts'
 import { recordAudit, recordUpdate } from '../audit'
 import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -158,7 +157,7 @@ const slugOf = (title: string) =>
 
 /** @throws DomainError `not_found`, `upload_not_ready` */
 export function changeRelease(
-  { db, memberId, param }: Writing,
+  { db, actor, param }: Writing,
   { cover_upload_id: cover, description, type, ...fields }: ReleaseChange,
 ) {
   const id = param('id')
@@ -178,7 +177,7 @@ export function changeRelease(
       replaced: isFree ? [releaseUploads(db, sql`${coverUpload(id)} and ${isFree}`)] : [],
       ...recordUpdate(
         db,
-        actorOf(memberId),
+        actor,
         { action: 'release.update', target },
         { table: albums, set, where },
       ),

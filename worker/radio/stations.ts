@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { NewStation, Station, StationChange } from '../../shared/stations'
-import { actorOf } from '../accounts'
 import { recordAudit, recordUpdate } from '../audit'
 import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -143,7 +142,7 @@ const imageUpload = (id: string) =>
   sql`select u.id from ${uploads} u join ${radioStations} s on s.image = u.key where s.id = ${id}`
 
 /** Streams end with the track that they play. @throws DomainError `not_found` */
-export function deleteStation({ db, memberId, param }: Writing) {
+export function deleteStation({ db, actor, param }: Writing) {
   const id = param('id')
   const name = sql`(select s.name from ${radioStations} s where s.id = ${id})`
   return oneBatch(
@@ -153,7 +152,7 @@ export function deleteStation({ db, memberId, param }: Writing) {
         .set({ deleted_at: isoNow() })
         .where(and(eq(radioStations.id, id), isNull(radioStations.deleted_at)))
         .returning({ id: radioStations.id }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'station.delete',
         target: { id, label: name },
       }),

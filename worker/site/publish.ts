@@ -1,6 +1,5 @@
 import { type SQL, and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { SiteDocuments, SiteSection, SiteVersion } from '../../shared/site/sections'
-import { actorOf } from '../accounts'
 import { pseudonymOf, recordAudit } from '../audit'
 import { oneBatch, runBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -26,7 +25,6 @@ import {
 const VERSIONS_A_PAGE = 50
 
 type Actor = { id: string; username: string }
-type ActorOfWrite = Actor | ReturnType<typeof actorOf>
 export type Published<Section extends SiteSection> = {
   version: number
   document: SiteDocuments[Section]
@@ -57,7 +55,7 @@ export function publishSection<Section extends SiteSection>(
     return oneBatch({ uploads: selectUploads(c.db, document) }, ({ uploads }) =>
       placeAndPublish(uploads),
     )
-  return publishing(c.db, actorOf(c.memberId), publication, {
+  return publishing(c.db, c.actor, publication, {
     areUploadsThere: areUploadsUsed(document),
     otherwise: async () => placeAndPublish(await selectUploads(c.http.var.db, document)),
   })
@@ -101,7 +99,7 @@ type Conditions<Section extends SiteSection> = {
 
 function publishing<Section extends SiteSection>(
   db: Database,
-  actor: ActorOfWrite,
+  actor: Actor | Writing['actor'],
   { section, document, version, action = 'site.publish' }: Publication<Section>,
   { areUploadsThere, otherwise }: Conditions<Section>,
 ) {

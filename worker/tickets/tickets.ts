@@ -1,6 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
-import { actorOf } from '../accounts'
 import { recordUpdate } from '../audit'
 import { type Results, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -98,12 +97,11 @@ function ticketFrom({ ticket: [row], history }: Results<ReturnType<typeof select
 
 /** @throws DomainError `not_found` */
 export function changeTicket(
-  { db, memberId, param, also, emit }: Writing,
+  { db, actor, param, also, emit }: Writing,
   { status }: { status: TicketStatus },
 ) {
   const id = param('id')
   const now = isoNow()
-  const actor = actorOf(memberId)
   const target = { id, label: sql`${tickets.order_id}` }
   const differs = sql`${tickets.id} = ${id} and ${tickets.status} <> ${status}`
   return oneBatch(

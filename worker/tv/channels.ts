@@ -2,7 +2,6 @@ import { type SQL, and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Channel, ChannelChange, NewChannel } from '../../shared/tv-channels'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { MediaKind } from '../../shared/uploads'
-import { actorOf } from '../accounts'
 import { recordAudit } from '../audit'
 import { type Results, batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -229,7 +228,7 @@ const uploadsOf = (id: string) =>
     union all select t.media_key from ${tvCaptions} t join ${tvChannels} c on c.id = t.channel_id and c.deleted_at is null where t.channel_id = ${id})`
 
 /** Its uploads are deleted a month later. @throws DomainError `not_found` */
-export function deleteChannel({ db, memberId, param }: Writing) {
+export function deleteChannel({ db, actor, param }: Writing) {
   const id = param('id')
   const name = sql`(select c.name from ${tvChannels} c where c.id = ${id})`
   return oneBatch(
@@ -244,7 +243,7 @@ export function deleteChannel({ db, memberId, param }: Writing) {
         .set({ deleted_at: isoNow() })
         .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at)))
         .returning({ id: tvChannels.id }),
-      audit: recordAudit(db, actorOf(memberId), {
+      audit: recordAudit(db, actor, {
         action: 'channel.delete',
         target: { id, label: name },
       }),
