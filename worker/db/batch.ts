@@ -56,8 +56,11 @@ export function together<const B extends Record<string, Batch<unknown>>, R>(
   return new Batch(Object.fromEntries(statements), async (results: never) => {
     const found = new Map<string, unknown>(Object.entries(results))
     const values = parts.map(async ([name, part]) => {
-      const own = Object.keys(part.statements).map((of) => [of, found.get(`${name}.${of}`)])
-      return [name, await part.reply(Object.fromEntries(own) as never)]
+      const own: unknown = Object.fromEntries(
+        Object.keys(part.statements).map((of) => [of, found.get(`${name}.${of}`)]),
+      )
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- of the statements that `oneBatch` typed with its reply
+      return [name, await part.reply(own as never)]
     })
     return reply(Object.fromEntries(await Promise.all(values)))
   })
