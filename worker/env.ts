@@ -45,6 +45,7 @@ export type Access = {
   ) => BatchItem<'sqlite'> & { _: { result: Admission[] } }
   /** A condition: the session is active, and its member has this right. */
   holds: (db: Database, claims: Claims, who: Who) => SQL
+  /** The member for the audit log, whose entry reads the name. */
   actor: (claims: Claims) => { id: string; username: SQL }
 }
 
@@ -79,7 +80,6 @@ export type Reading<W extends Who = 'anyone'> = Call & {
 export type Writing = Call & {
   memberId: string
   sessionId: string
-  /** The member as the audit log names them. */
   actor: ReturnType<Access['actor']>
   /** Known once the batch has run: for its reply. */
   viewer: () => Viewer

@@ -9,7 +9,7 @@ import { auditLog } from './tables'
 type Values = Record<string, unknown>
 type Actor = { id: string; username: string | SQL }
 
-export type AuditEntryInput = {
+type AuditEntryInput = {
   action: AuditAction
   target: {
     id: string | null
@@ -17,10 +17,10 @@ export type AuditEntryInput = {
     /** The member whose name or address is the label, so that it is removed with the account. */
     member?: string | SQL
   }
-  /** The entry has what differs. As SQL: a JSON object, both or none of them. */
-  before?: Values | SQL
-  after?: Values | SQL
 }
+
+/** The entry has what differs. As SQL: a JSON object. */
+type Change = { before?: Values; after?: Values } | { before: SQL; after: SQL }
 
 /**
  * A statement for the caller's batch, directly after the one that it records: it writes an entry only if that one changed rows.
@@ -29,7 +29,7 @@ export type AuditEntryInput = {
 export function recordAudit(
   db: Database,
   actor: Actor,
-  { action, target, before, after }: AuditEntryInput,
+  { action, target, before, after }: AuditEntryInput & Change,
   happened: SQL = sql`changes() > 0`,
 ) {
   if (is(before, SQL) || is(after, SQL))

@@ -80,15 +80,17 @@ function selectBetween({ db, memberId, param }: Writing) {
 
 type Between = Pick<typeof hiddenMembers.$inferSelect, 'user_id' | 'kind'>[]
 
-/** The lists that the page asks for next are already without them; its live feed is one round trip later. */
-function tellHidden(c: Writing, kind: Kind, between: Between) {
+/** Before the answer: what the page asks for next is already without them. */
+async function tellHidden(c: Writing, kind: Kind, between: Between) {
   const memberId = c.param('id')
   const isHiddenFrom = (viewer: string) =>
     between.some((each) => each.user_id === viewer || each.kind === 'block')
   const tell = (viewer: string, author: string, resync: boolean) =>
     notifyHidden(c.env, viewer, { author, isHidden: isHiddenFrom(viewer), resync })
-  c.background(tell(c.memberId, memberId, false))
-  if (kind === 'block') c.background(tell(memberId, c.memberId, true))
+  await Promise.all([
+    tell(c.memberId, memberId, false),
+    kind === 'block' && tell(memberId, c.memberId, true),
+  ])
   for (const id of kind === 'block' ? [c.memberId, memberId] : [c.memberId])
     c.emit({ type: 'unread_changed', memberId: id })
 }

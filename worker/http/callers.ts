@@ -42,10 +42,12 @@ export async function runReading<R>(
     build({ ...callOf(c), memberId: claims.userId, viewer: () => viewer }),
   )
   const use = built.value ? await useOfMember(c, claims, limit) : {}
-  const { admission, used, found } = await check(c, who, claims, {
-    ...use,
-    ...built.value?.statements,
-  })
+  const statements = built.value?.statements
+  // What the team reads may be long work: nobody else starts it.
+  const { admission, used, found } =
+    who === 'admin' && statements
+      ? await checkWithGuard(c, who, claims, { limit, use, statements })
+      : await check(c, who, claims, { ...use, ...statements })
   // A replica may not know the session yet. What a member may not see, a visitor may: a profile that blocks them.
   if (!admission && who === 'anyone' && !c.var.d1.isReadingReplicas) return readAsVisitor(c, build)
   viewer = admit(c, who, admission)
@@ -76,24 +78,9 @@ export async function runWriting<R>(
     }),
   )
   const use = built.value ? await useOfMember(c, claims, limit) : {}
-  const statements: Statements = built.value
-    ? {
-        ...use,
-        '#guard': guard(c.var.db, ...(await mayWrite(c, who, claims, limit))),
-        ...built.value.statements,
-      }
-    : {}
-  const { admission, found } = await check(c, who, claims, statements).catch(
-    async (error: unknown) => {
-      if (!isGuardError(error)) throw error
-      // The refusal and its reason. The use that was taken went with the batch, so it is taken again.
-      const refused = await check(c, who, claims, use)
-      admit(c, who, refused.admission)
-      refuseIfOver(limit, refused.used)
-      // The limit or the right was renewed in between. Nothing was written.
-      throw retryLater('unavailable', 1)
-    },
-  )
+  const { admission, found } = built.value
+    ? await checkWithGuard(c, who, claims, { limit, use, statements: built.value.statements })
+    : await check(c, who, claims)
   viewer = admit(c, who, admission)
   return valueOf(built).reply(found)
 }
@@ -144,6 +131,30 @@ async function check(c: Context<AppEnv>, who: Who, claims: Claims, others: State
   return { admission, used, found: resultsFor(found) }
 }
 
+/** As `check`, and the statements run only if their member is admitted and within the limit. @throws as `admit` and `refuseIfOver` */
+async function checkWithGuard(
+  c: Context<AppEnv>,
+  who: Known,
+  claims: Claims,
+  {
+    limit,
+    use,
+    statements,
+  }: { limit: RateLimit | undefined; use: Statements; statements: Statements },
+) {
+  const conditions = await conditionsOf(c, who, claims, limit)
+  const guarded = { ...use, '#guard': guard(c.var.db, ...conditions), ...statements }
+  return check(c, who, claims, guarded).catch(async (error: unknown) => {
+    if (!isGuardError(error)) throw error
+    // The refusal and its reason. The use that was taken went with the batch, so it is taken again.
+    const refused = await check(c, who, claims, use)
+    admit(c, who, refused.admission)
+    refuseIfOver(limit, refused.used)
+    // The limit or the right was renewed in between. Nothing has run.
+    throw retryLater('unavailable', 1)
+  })
+}
+
 /** Sets the viewer. @throws DomainError `signed_out`, `vip_required`, `admin_required` */
 function admit(c: Context<AppEnv>, who: Who, admission: Admission | undefined) {
   if (!admission) throw new DomainError('signed_out')
@@ -166,7 +177,7 @@ async function useOfMember(
 }
 
 /** Conditions, behind a use of the limit: the member is admitted and within the limit. */
-async function mayWrite(
+async function conditionsOf(
   c: Context<AppEnv>,
   who: Known,
   claims: Claims,

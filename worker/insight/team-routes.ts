@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import * as z from 'zod/mini'
 import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
-import { together } from '../db/batch'
+import { Batch } from '../db/batch'
 import type { AppEnv, Call, Checked, Reading } from '../env'
 import { query } from '../http/route'
 import { zoneFor } from './time-zones'
@@ -35,10 +35,11 @@ const zoneIn = async ({ db }: Call, asked: AskedZone) =>
 
 async function showOverview(c: Reading<'admin'>, asked: AskedZone) {
   const zone = await zoneIn(c, asked)
-  return together({ page: overview(c.db, zone) }, ({ page }) => {
+  const { statements, reply } = overview(c.db, zone)
+  return new Batch(statements, (results) => {
     // A new zone has no figures of earlier days, so it is created before anyone opens the page that shows them.
     c.background(zoneFor(c.db, zone))
-    return page
+    return reply(results)
   })
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { SiteDocuments, SiteSection, SiteVersion } from '../../shared/site/sections'
 import { pseudonymOf, recordAudit } from '../audit'
-import { oneBatch, runBatch } from '../db/batch'
+import { batch, oneBatch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Reading, Writing } from '../env'
@@ -24,7 +24,7 @@ import {
 
 const VERSIONS_A_PAGE = 50
 
-type Actor = { id: string; username: string }
+type Actor = { id: string; username: string | SQL }
 export type Published<Section extends SiteSection> = {
   version: number
   document: SiteDocuments[Section]
@@ -41,103 +41,106 @@ type Publication<Section extends SiteSection> = {
 
 /**
  * Puts a document on the site as the next version of its section, and deletes the administrator's draft. One round trip, or two if new
- * uploads are placed.
+ * uploads are placed; a refusal takes two more.
  * @throws DomainError `site_changed` when `version` is not the latest, `colors_unreadable`, `invalid_input`, `upload_not_ready`
  */
 export function publishSection<Section extends SiteSection>(
   c: Writing,
   publication: Publication<Section>,
 ) {
-  const placeAndPublish = (uploads: FoundUpload[]) =>
-    publishPlaced(c.http.var.db, c.viewer(), publication, uploads)
-  const { document } = publication
-  if (namesUploads(document))
-    return oneBatch({ uploads: selectUploads(c.db, document) }, ({ uploads }) =>
-      placeAndPublish(uploads),
-    )
-  return publishing(c.db, c.actor, publication, {
-    areUploadsThere: areUploadsUsed(document),
-    otherwise: async () => placeAndPublish(await selectUploads(c.http.var.db, document)),
-  })
+  const { section, document } = publication
+  DECLARATIONS[section].check?.(document)
+  const { db } = c.http.var
+  return namesUploads(document)
+    ? oneBatch({ uploads: selectUploads(c.db, document) }, ({ uploads }) =>
+        placeAndPublish(db, c.actor, publication, uploads),
+      )
+    : oneBatch(
+        publishing(c.db, c.actor, publication, areUploadsUsed(document)),
+        ({ added }): Published<Section> | Promise<never> =>
+          added.length > 0 ? published(publication) : refuse(db, publication),
+      )
 }
 
-/** As `publishSection`, for a caller who was checked in another way. */
-export const publishSectionAs = async <Section extends SiteSection>(
+/** As `publishSection`, for a caller who was checked before. */
+export async function publishSectionAs<Section extends SiteSection>(
   db: Database,
   actor: Actor,
   publication: Publication<Section>,
-) => publishPlaced(db, actor, publication, await selectUploads(db, publication.document))
+) {
+  const { section, document } = publication
+  DECLARATIONS[section].check?.(document)
+  return placeAndPublish(db, actor, publication, await selectUploads(db, document))
+}
 
-async function publishPlaced<Section extends SiteSection>(
+async function placeAndPublish<Section extends SiteSection>(
   db: Database,
   actor: Actor,
-  { document, ...publication }: Publication<Section>,
+  publication: Publication<Section>,
   uploads: FoundUpload[],
-) {
-  const placed = placeUploads(document, uploads)
-  const batch = publishing(
-    db,
-    actor,
-    { ...publication, document: placed.document },
-    {
-      areUploadsThere: areUploadsReady(placed.uploadIds),
-      async otherwise() {
-        const { versions } = await readSiteNow(db)
-        const isLatest = versions[publication.section] === publication.version
-        throw new DomainError(isLatest ? 'upload_not_ready' : 'site_changed')
-      },
-    },
-  )
-  return runBatch(db, batch)
+): Promise<Published<Section>> {
+  const { document, uploadIds } = placeUploads(publication.document, uploads)
+  const placed = { ...publication, document }
+  const { added } = await batch(db, publishing(db, actor, placed, areUploadsReady(uploadIds)))
+  return added.length > 0 ? published(placed) : refuse(db, publication)
 }
 
-type Conditions<Section extends SiteSection> = {
-  areUploadsThere: SQL
-  /** If they are not, or the version is not the latest. */
-  otherwise: () => Promise<Published<Section>>
-}
+const published = <Section extends SiteSection>({ version, document }: Publication<Section>) => ({
+  version: version + 1,
+  document,
+})
 
+/** Statements. `added` is empty if another version was published, or the condition for the uploads of the document does not hold. */
 function publishing<Section extends SiteSection>(
   db: Database,
-  actor: Actor | Writing['actor'],
+  actor: Actor,
   { section, document, version, action = 'site.publish' }: Publication<Section>,
-  { areUploadsThere, otherwise }: Conditions<Section>,
+  areUploadsThere: SQL,
 ) {
-  const { check, defaults } = DECLARATIONS[section]
-  check?.(document)
   const uploadIds = uploadIdsIn(document)
   const next = version + 1
-  const published = (number: number) =>
-    sql`json_set(coalesce((select document from ${siteVersions} where section = ${section} and version = ${number}), ${JSON.stringify(defaults)}), '$.version', cast(${number} as integer))`
-  return oneBatch(
-    {
-      added: db
-        .insert(siteVersions)
-        .select(
-          selectRow(db, siteVersions, {
-            section,
-            version: next,
-            document: JSON.stringify(document),
-            published_at: isoNow(),
-            by_id: actor.id,
-            by_name: actor.username,
-          })
-            .from(ONE_ROW)
-            .where(and(sql`${latestVersion(section)} = ${version}`, areUploadsThere)),
-        )
-        .returning({ version: siteVersions.version }),
-      audit: recordAudit(db, actor, {
-        action,
-        target: { id: section, label: section },
-        before: published(version),
-        after: published(next),
-      }),
-      // The entry above is written only together with the version.
-      draft: db.delete(siteDrafts).where(and(isDraftOf(actor.id, section), sql`changes() > 0`)),
-      kept: keepPlaced(db, uploadIds),
-    },
-    ({ added }) => (added.length > 0 ? { version: next, document } : otherwise()),
-  )
+  const stored = (number: number) =>
+    sql`(select document from ${siteVersions} where section = ${section} and version = ${number})`
+  const withVersion = (json: SQL, number: number) =>
+    sql`json_set(${json}, '$.version', cast(${number} as integer))`
+  const defaults = JSON.stringify(DECLARATIONS[section].defaults)
+  return {
+    added: db
+      .insert(siteVersions)
+      .select(
+        selectRow(db, siteVersions, {
+          section,
+          version: next,
+          document: JSON.stringify(document),
+          published_at: isoNow(),
+          by_id: actor.id,
+          by_name: actor.username,
+        })
+          .from(ONE_ROW)
+          .where(and(sql`${latestVersion(section)} = ${version}`, areUploadsThere)),
+      )
+      .returning({ version: siteVersions.version }),
+    // Fields that are newer than a stored document are in what came after, and not before.
+    audit: recordAudit(db, actor, {
+      action,
+      target: { id: section, label: section },
+      before: withVersion(sql`coalesce(${stored(version)}, ${defaults})`, version),
+      after: withVersion(stored(next), next),
+    }),
+    // The entry above is written only together with the version.
+    draft: db.delete(siteDrafts).where(and(isDraftOf(actor.id, section), sql`changes() > 0`)),
+    kept: keepPlaced(db, uploadIds),
+  }
+}
+
+/** Says why nothing was published. */
+async function refuse<Section extends SiteSection>(
+  db: Database,
+  { section, document, version }: Publication<Section>,
+): Promise<never> {
+  placeUploads(document, await selectUploads(db, document))
+  const { versions } = await readSiteNow(db)
+  throw new DomainError(versions[section] === version ? 'upload_not_ready' : 'site_changed')
 }
 
 /** The versions of a section, the newest first. @param before only older ones */
@@ -179,7 +182,7 @@ export const restoreVersion = <Section extends SiteSection>(
       const document = versionFrom(section, version, rows)
       const { version: latest } = publishedFrom(section, published)
       const restored = { section, document, version: latest, action: 'site.restore' } as const
-      return publishSectionAs(c.http.var.db, c.viewer(), restored)
+      return publishSectionAs(c.http.var.db, c.actor, restored)
     },
   )
 

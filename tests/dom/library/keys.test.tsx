@@ -24,6 +24,7 @@ async function openHub() {
     'GET /api/radio/stations': () => ({ stations: STATIONS }),
     'GET /api/radio/stations/:id/now': () => refusal(503, 'unavailable'),
     'HEAD /api/radio/stations/:id/stream': () => new Response(null, { status: 404 }),
+    'HEAD /api/parties/:id/sound': () => new Response(null, { status: 404 }),
   })
   await expect.element(bar.getByText('Night FM')).toBeVisible()
   expect(current()).toBeUndefined()
@@ -50,8 +51,19 @@ it.each(['{ArrowRight}', '{ArrowLeft}'])('Shift+%s changes the station', async (
   expect(playerStore.getState().sound).toBe('paused')
 })
 
-it('Ctrl+R and Ctrl+S stay with the browser: a station that is not played has no order', async () => {
+const playParty = () =>
+  player.play(
+    [{ kind: 'party', id: '/api/parties/p/sound', title: 'First listen', image: '/x.webp' }],
+    0,
+    null,
+  )
+
+it.each([
+  ['a station that is not played', () => {}],
+  ['a party', playParty],
+])('Ctrl+R and Ctrl+S stay with the browser: %s has no order', async (_, play) => {
   await openHub()
+  play()
   const isTaken: boolean[] = []
   const note = (event: KeyboardEvent) => {
     if (event.ctrlKey && event.key !== 'Control') isTaken.push(event.defaultPrevented)

@@ -11,6 +11,7 @@ import { publish } from '../../support/feed'
 import { database, newMember, signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 import { newRelease } from '../../support/releases'
+import { edited } from '../../support/site'
 
 /** Every row of every table, as text. @param except a table to leave out */
 async function stored(except = '') {
@@ -143,6 +144,16 @@ describe('a write in one batch with its session check', () => {
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ code: 'vip_required' })
     expect(await stored('rate_limits')).toBe(before)
+  })
+
+  it('of the team writes nothing for a VIP', async () => {
+    const { document, version } = await edited(await signedInAs('admin'), 'radio')
+    const { browser } = await newMember('vip')
+    const before = await stored()
+    const response = await browser.put('/api/admin/site/radio', { document, version })
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: 'admin_required' })
+    expect(await stored()).toBe(before)
   })
 
   it('writes nothing over the limit, and counts each attempt once', async () => {

@@ -29,7 +29,7 @@ const deedsOf = (id: string) =>
 describe('the audit log', () => {
   it.each(changing)('records what $method $path did', async ({ method, path }) => {
     const deed = ADMIN_ACTIONS[`${method} ${path}`]
-    if (!deed) throw new Error('A new route: tell tests/support/deeds.ts how it is used')
+    if (!deed) throw new Error('A new route: tell tests/support/admin-actions.ts how it is used')
     const { id, browser } = await newMember('admin')
     const done = await deed(browser)
     expect(done.status).toBeLessThan(300)

@@ -6,8 +6,9 @@ import { auditLog } from '../../../worker/audit/tables'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone } from '../../support/browser'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
-import { edited, publish, readSiteAnew } from '../../support/site'
+import { edited, publish, publishElsewhere, readSiteAnew } from '../../support/site'
 
+const ENGLISH = { en: 'Only in English', 'pt-BR': 'Só em inglês' }
 const SECTIONS = Object.keys(SITE_SECTIONS).filter((name) => isSiteSection(name))
 
 beforeEach(async () => {
@@ -84,6 +85,7 @@ describe('publishing', () => {
     const mine = { ...document, siteName: 'Bea’s club' }
     await bea.put('/api/admin/site/brand/draft', { document: mine, version: 0 })
     await publish(ana, 'brand', (old) => ({ ...old, siteName: 'Ana’s club' }))
+    const logged = await database.$count(auditLog)
     const refused = await bea.put('/api/admin/site/brand', { version: 0, document: mine })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'site_changed' })
@@ -93,6 +95,39 @@ describe('publishing', () => {
       draft: { siteName: 'Bea’s club' },
       draft_version: 0,
     })
+    expect(await database.$count(auditLog)).toBe(logged)
+  })
+
+  it('is recorded with what differs from the version before, also when an earlier one is restored', async () => {
+    const { id, browser } = await newMember('admin')
+    const [{ contact }, support] = [brand, 'help@club.example']
+    await publish(browser, 'brand', (old) => ({ ...old, logo: null, tagline: ENGLISH }))
+    await publish(browser, 'brand', (old) => ({ ...old, contact: { ...contact, support } }))
+    await browser.post('/api/admin/site/brand/versions/1/restore')
+    const log = await database.select().from(auditLog).where(eq(auditLog.actor_id, id))
+    const changes = log
+      .toSorted((one, other) => one.id.localeCompare(other.id))
+      .map(({ action, before, after }) => [
+        action,
+        JSON.parse(before ?? ''),
+        JSON.parse(after ?? ''),
+      ])
+    const changed = { ...contact, support }
+    expect(changes).toEqual([
+      ['site.publish', { tagline: brand.tagline, version: 0 }, { tagline: ENGLISH, version: 1 }],
+      ['site.publish', { contact, version: 1 }, { contact: changed, version: 2 }],
+      ['site.restore', { contact: changed, version: 2 }, { contact, version: 3 }],
+    ])
+  })
+
+  it('of a document that is older than a field records the field as new', async () => {
+    const { footer, ...old } = brand
+    await publishElsewhere('brand', old)
+    const { id, browser } = await newMember('admin')
+    await publish(browser, 'brand', (document) => ({ ...document, siteName: 'New' }))
+    const [entry] = await database.select().from(auditLog).where(eq(auditLog.actor_id, id))
+    expect(JSON.parse(entry?.before ?? '')).toEqual({ siteName: brand.siteName, version: 1 })
+    expect(JSON.parse(entry?.after ?? '')).toEqual({ siteName: 'New', footer, version: 2 })
   })
 
   it('lets exactly one of many at once through', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../../worker/audit/tables'
 import { uploads } from '../../../worker/uploads/tables'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone, type Browser } from '../../support/browser'
@@ -90,6 +91,41 @@ describe('pictures of the site', () => {
     expect(await restored.json()).toMatchObject({
       document: { logo: expect.stringContaining(id) },
     })
+  })
+
+  it('of a draft are published by their address, and stay', async () => {
+    const admin = await signedInAs('admin')
+    const { document } = await edited(admin, 'brand')
+    const id = await readyPicture(admin)
+    await admin.put('/api/admin/site/brand/draft', {
+      document: { ...document, logo_upload_id: id },
+    })
+    const { draft } = await edited(admin, 'brand')
+    const body = { version: 0, document: draft }
+    expect((await admin.put('/api/admin/site/brand', body)).status).toBe(200)
+    expect(await edited(admin, 'brand')).toMatchObject({
+      document: { logo: `/media/pictures/upload.${id}.png` },
+      draft: null,
+    })
+    expect(await isSwept(id)).toBe(false)
+  })
+
+  it('that are gone are refused by field, and nothing is written', async () => {
+    const admin = await signedInAs('admin')
+    const id = await readyPicture(admin)
+    await publish(admin, 'brand', (old) => ({ ...old, logo_upload_id: id }))
+    const { document } = await edited(admin, 'brand')
+    await admin.put('/api/admin/site/brand/draft', { document })
+    await database.update(uploads).set({ status: 'failed' }).where(eq(uploads.id, id))
+    const logged = await database.$count(auditLog)
+    const refused = await admin.put('/api/admin/site/brand', { version: 1, document })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ fields: { 'document.logo': expect.any(String) } })
+    expect(await edited(admin, 'brand')).toMatchObject({
+      version: 1,
+      draft: { logo: document.logo },
+    })
+    expect(await database.$count(auditLog)).toBe(logged)
   })
 
   it('must be finished uploads of their kind that nothing else uses', async () => {

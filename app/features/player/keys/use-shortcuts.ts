@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type IdleRadio, idleRadioStore } from '../bar/idle-radio'
-import { currentSource } from '../state'
+import { currentSource, isHosted } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
 import { useToggleFavorite } from '../../library/favorites/mutations'
@@ -23,6 +23,7 @@ type ScreenActions = {
 export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions) {
   const queryClient = useQueryClient()
   const source = usePlayer(currentSource)
+  const hosted = usePlayer(isHosted)
   const volume = usePlayer((state) => state.volume)
   const { mutate: setFavorite } = useToggleFavorite()
 
@@ -45,10 +46,7 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions
   const withSource: Actions = {
     ...always,
     toggle: player.toggle,
-    next: player.next,
-    previous: player.previous,
-    shuffle: player.toggleShuffle,
-    repeat: player.cycleRepeat,
+    ...(!hosted && ordering),
     favorite: toggleFavorite,
     back: () => player.seekBy(-SKIP_SECONDS),
     forward: () => player.seekBy(SKIP_SECONDS),
@@ -77,6 +75,14 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
+}
+
+/** While a host decides, these keys are the browser's: Ctrl+R loads the page again. */
+const ordering: Actions = {
+  next: player.next,
+  previous: player.previous,
+  shuffle: player.toggleShuffle,
+  repeat: player.cycleRepeat,
 }
 
 /** What the bar offers of a station that nobody plays yet. Ctrl+R then belongs to the browser. */
