@@ -45,7 +45,7 @@ export type Access = {
   ) => BatchItem<'sqlite'> & { _: { result: Admission[] } }
   /** A condition: the session is active, and its member has this right. */
   holds: (db: Database, claims: Claims, who: Who) => SQL
-  /** The member for the audit log, whose entry reads the name. */
+  /** The member for the audit log: its entry reads the name. */
   actor: (claims: Claims) => { id: string; username: SQL }
 }
 

@@ -17,7 +17,7 @@ import { newSubscription } from './subscribers'
 import { newTicket } from './tickets'
 import { givenUpTask } from './failed-tasks'
 
-type Deed = (admin: Browser) => Promise<Response>
+type Act = (admin: Browser) => Promise<Response>
 
 /** A channel without a film. */
 async function newChannel() {
@@ -27,7 +27,7 @@ async function newChannel() {
 }
 
 /** One valid use of every route that changes something in the back office. */
-export const ADMIN_ACTIONS: Record<string, Deed> = {
+export const ADMIN_ACTIONS: Record<string, Act> = {
   'POST /api/admin/broadcasts': (admin) => admin.post('/api/admin/broadcasts', {}),
   'PATCH /api/admin/broadcasts/:id': async (admin) =>
     admin.patch(`/api/admin/broadcasts/${(await newBroadcast()).id}`, { public: true }),

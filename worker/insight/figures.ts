@@ -35,7 +35,7 @@ export const readOverview = (db: Database, { id }: RollupZone, { from, to }: Dat
         })
         .from(rollupDays)
         .where(and(eq(rollupDays.zone_id, id), between(rollupDays.day, from, to))),
-      // Of each day the visitors whose last visit was before the range.
+      // Of each day the visitors who had last come before the range.
       returns: db
         .select({ count: total(rollupReturns.visitors) })
         .from(rollupReturns)

@@ -120,7 +120,7 @@ function publishing<Section extends SiteSection>(
           .where(and(sql`${latestVersion(section)} = ${version}`, areUploadsThere)),
       )
       .returning({ version: siteVersions.version }),
-    // Fields that are newer than a stored document are in what came after, and not before.
+    // A field that is newer than the stored document is in `after` only.
     audit: recordAudit(db, actor, {
       action,
       target: { id: section, label: section },

@@ -43,7 +43,7 @@ export function placeUploads<Document>(document: Document, ready: FoundUpload[])
 /** The ids of all uploads in a document. */
 export const uploadIdsIn = (document: unknown) => uploadsIn(document).map(({ id }) => id)
 
-/** Whether fields name uploads whose addresses must be placed first. */
+/** Whether fields name new uploads. Their addresses must be placed first. */
 export const namesUploads = (document: unknown) =>
   uploadsIn(document).some(({ kind }) => kind !== null)
 

@@ -23,17 +23,17 @@ const changing = routeTable(app).filter(
     who === 'admin' && method !== 'GET' && !STEPS.includes(`${method} ${path}`),
 )
 
-const deedsOf = (id: string) =>
+const entriesOf = (id: string) =>
   database.select().from(auditLog).where(eq(auditLog.actor_id, id)).orderBy(auditLog.id)
 
 describe('the audit log', () => {
   it.each(changing)('records what $method $path did', async ({ method, path }) => {
-    const deed = ADMIN_ACTIONS[`${method} ${path}`]
-    if (!deed) throw new Error('A new route: tell tests/support/admin-actions.ts how it is used')
+    const act = ADMIN_ACTIONS[`${method} ${path}`]
+    if (!act) throw new Error('A new route: tell tests/support/admin-actions.ts how it is used')
     const { id, browser } = await newMember('admin')
-    const done = await deed(browser)
+    const done = await act(browser)
     expect(done.status).toBeLessThan(300)
-    const [entry, ...more] = await deedsOf(id)
+    const [entry, ...more] = await entriesOf(id)
     expect(more).toEqual([])
     expect(entry).toMatchObject({ actor_id: id, action: expect.stringMatching(/^\w+\.\w+$/) })
   })
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     await browser.put(`/api/admin/venues/${made.id}`, { ...venue, capacity: 200 })
     await browser.put('/api/admin/venues/nope', venue)
     await browser.put(`/api/admin/venues/${made.id}`, { ...venue, capacity: -1 })
-    expect((await deedsOf(id)).map(({ action }) => action)).toEqual([
+    expect((await entriesOf(id)).map(({ action }) => action)).toEqual([
       'venue.create',
       'venue.update',
     ])
@@ -91,7 +91,7 @@ describe('the audit log', () => {
     async (route, before, after) => {
       const { id, browser } = await newMember('admin')
       await ADMIN_ACTIONS[route]?.(browser)
-      const [entry] = await deedsOf(id)
+      const [entry] = await entriesOf(id)
       expect(JSON.parse(entry?.before ?? '')).toEqual(before)
       expect(JSON.parse(entry?.after ?? '')).toEqual(after)
       expect(entry?.target_label).toMatch(/./)
@@ -112,7 +112,7 @@ describe('the audit log', () => {
     const fan = await signedInAs('fan')
     for (const { path } of files) expect((await fan.get(path)).status).toBe(403)
     expect((await browser.get('/api/admin/marketing/export.csv?status=x')).status).toBe(400)
-    const entries = (await deedsOf(id)).map(({ action, after }) => [
+    const entries = (await entriesOf(id)).map(({ action, after }) => [
       action,
       JSON.parse(after ?? ''),
     ])

@@ -26,7 +26,7 @@ function failAt(nth: number, message: string) {
   return { isReached: () => isReached, restore }
 }
 
-const deeds: Record<string, (vip: Browser, track: string) => Promise<Response>> = {
+const requests: Record<string, (vip: Browser, track: string) => Promise<Response>> = {
   'writing a post': (vip) => vip.post('/api/posts', { content: 'Hello' }),
   'keeping a favorite': (vip, track) => vip.put(`/api/favorites/${track}`),
   'making a playlist': (vip) => vip.post('/api/playlists', { name: crypto.randomUUID() }),
@@ -47,9 +47,9 @@ async function stateOfClub() {
 }
 
 describe('when the database fails for a moment', () => {
-  it.each(Object.entries(deeds))(
+  it.each(Object.entries(requests))(
     'at any statement, %s is complete or unchanged, and asks to retry',
-    async (_, deed) => {
+    async (_, request) => {
       const { id: track } = await newTrack()
       for (const message of FAULTS)
         for (let nth = 1; nth <= STATEMENTS_MAX; nth++) {
@@ -57,7 +57,7 @@ describe('when the database fails for a moment', () => {
           const vip = await signedInAs('vip')
           const before = await stateOfClub()
           const fault = failAt(nth, message)
-          const response = await deed(vip, track)
+          const response = await request(vip, track)
           const reached = fault.isReached()
           fault.restore()
           await response.body?.cancel()

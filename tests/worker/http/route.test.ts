@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { createExecutionContext } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -77,6 +77,18 @@ const routes = new Hono<AppEnv>()
     }),
   )
 
+  .get(
+    '/failing',
+    query({
+      who: 'admin',
+      read: ({ db }) =>
+        oneBatch(
+          { fails: db.select({ value: sql`json_extract('{}', 'nothing')` }).from(users) },
+          () => {},
+        ),
+    }),
+  )
+
 type Member = Awaited<ReturnType<typeof newMember>>
 
 const send = (method: string, path: string, member?: Member, body?: unknown) =>
@@ -110,6 +122,14 @@ it('writes in the batch that checks the member, up to the limit', async () => {
   expect(refused.status).toBe(429)
   expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/)
   expect(await nameOf(ana)).toBe(first)
+})
+
+it('runs a read of the team for the team only', async () => {
+  expect((await send('GET', '/failing', await newMember('admin'))).status).toBe(500)
+  const refused = await send('GET', '/failing', await newMember('vip'))
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toMatchObject({ code: 'admin_required' })
+  expect((await send('GET', '/failing')).status).toBe(401)
 })
 
 it('writes nothing for a member who is banned', async () => {

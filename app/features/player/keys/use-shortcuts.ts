@@ -46,7 +46,7 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions
   const withSource: Actions = {
     ...always,
     toggle: player.toggle,
-    ...(!hosted && ordering),
+    ...(!hosted && queueActions),
     favorite: toggleFavorite,
     back: () => player.seekBy(-SKIP_SECONDS),
     forward: () => player.seekBy(SKIP_SECONDS),
@@ -77,8 +77,8 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions
   }, [])
 }
 
-/** While a host decides, these keys are the browser's: Ctrl+R loads the page again. */
-const ordering: Actions = {
+/** While the host of a party decides, these keys belong to the browser: Ctrl+R loads the page again. */
+const queueActions: Actions = {
   next: player.next,
   previous: player.previous,
   shuffle: player.toggleShuffle,
