@@ -10,7 +10,6 @@ import { findViewer } from './viewer'
 export async function currentViewer(c: Context<AppEnv>): Promise<Viewer | null> {
   const find = async () => findViewer(c.var.db, c.env, readAccessCookie(c))
   const found = await find()
-  if (found || readAccessCookie(c) === undefined || !c.var.d1.isReadingReplicas) return found
-  c.var.d1.readPrimary()
-  return find()
+  const isAnswered = found !== null || readAccessCookie(c) === undefined
+  return isAnswered || !c.var.d1.readPrimary() ? found : find()
 }

@@ -1,15 +1,16 @@
-import { type SQL, and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, gt, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
 import { rightsOf } from '../../shared/accounts'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { isoIn, isoNow, newId } from '../lib/ids'
 import { sessionTimeout } from '../settings'
 import { deriveToken, hashToken, randomToken } from '../lib/tokens'
 import { APP_PASSWORD_RECHECK_SECONDS } from './app-passwords/keys'
 import { ACCESS_SECONDS, readAccessToken, signAccessToken } from './access-token'
 import { appPasswords, passwordResets, refreshTokens, sessions, users } from './tables'
-import { isAdmin, isVip, selectViewer } from './viewer'
+import { isActive, isAdmin, isVip, selectViewer } from './viewer'
 
 /** Since the last visit. For administrators see `sessionTimeout` in worker/settings. */
 const REFRESH_SECONDS = 30 * 24 * 3600
@@ -49,43 +50,64 @@ export async function openSession(
  * token that is used after the grace period was stolen: its session is `ended`, and the caller ends its sockets. Null for an invalid token.
  */
 export async function renewSession(db: Database, env: Cloudflare.Env, refreshToken: string) {
+  const now = new Date()
   const token_hash = await hashToken(refreshToken)
-  const [row] = await db
-    .select({ token: refreshTokens, session: sessions, status: users.status, seconds: lifetime })
-    .from(refreshTokens)
-    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(eq(refreshTokens.token_hash, token_hash))
-  if (!row || row.status !== 'active') return null
-  const { session, token } = row
-  if (session.revoked_at || session.expires_at <= isoNow()) return null
-  if (token.used_at && token.used_at <= isoIn(-REUSE_GRACE_SECONDS)) {
-    await revokeSession(db, session.id)
-    return { ended: { memberId: session.user_id, sessionId: session.id } }
-  }
-
   const next = await deriveToken(env.SESSION_SECRET, refreshToken)
-  const { seconds } = row
-  const { viewer } = await batch(db, {
+  const session = sessionOfToken(db, token_hash)
+  const isStolen = lte(refreshTokens.used_at, isoIn(-REUSE_GRACE_SECONDS))
+  const { ended, viewer } = await batch(db, {
+    // First: the others find no session that has ended.
+    ended: db
+      .update(sessions)
+      .set({ revoked_at: now.toISOString() })
+      .where(inArray(sessions.id, sessionOfToken(db, token_hash, isStolen)))
+      .returning({ memberId: sessions.user_id, sessionId: sessions.id }),
     used: db
       .update(refreshTokens)
-      .set({ used_at: isoNow() })
-      .where(and(eq(refreshTokens.token_hash, token_hash), isNull(refreshTokens.used_at))),
+      .set({ used_at: now.toISOString() })
+      .where(
+        and(
+          eq(refreshTokens.token_hash, token_hash),
+          isNull(refreshTokens.used_at),
+          inArray(refreshTokens.session_id, session),
+        ),
+      ),
     next: db
       .insert(refreshTokens)
-      .values({ token_hash: await hashToken(next), session_id: session.id, created_at: isoNow() })
+      .select(
+        selectRow(db, refreshTokens, {
+          token_hash: await hashToken(next),
+          session_id: sessions.id,
+          created_at: now.toISOString(),
+        })
+          .from(sessions)
+          .where(inArray(sessions.id, session)),
+      )
       .onConflictDoNothing(),
     renewed: db
       .update(sessions)
-      .set({ expires_at: isoIn(seconds) })
-      .where(eq(sessions.id, session.id)),
-    viewer: selectViewer(db, session.id),
+      .set({ expires_at: after(now, lifetimeOf(sessions.user_id)) })
+      .where(inArray(sessions.id, session)),
+    viewer: selectViewer(db, session),
   })
+  if (ended[0]) return { ended: ended[0] }
+  if (!viewer[0]) return null
+  const { id, sessionId, sessionUntil } = viewer[0]
+  const seconds = Math.round((Date.parse(sessionUntil) - now.getTime()) / 1000)
   return {
-    viewer: viewer[0] ?? null,
-    tokens: await sessionTokens(env, session.user_id, session.id, { refresh: next, seconds }),
+    viewer: viewer[0],
+    tokens: await sessionTokens(env, id, sessionId, { refresh: next, seconds }),
   }
 }
+
+/** A subquery: the id of a token's session, if it is active. */
+const sessionOfToken = (db: Database, token_hash: string, condition?: SQL) =>
+  db
+    .select({ id: sessions.id })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(refreshTokens.token_hash, token_hash), isActive(), condition))
 
 /** Ends the session of these cookies, if one of them is valid; returns it. */
 export async function closeSession(
@@ -130,6 +152,13 @@ export const shortenAdminSessions = (db: Database, hours: number | SQL<number>) 
 
 const inHours = (hours: number | SQL<number>) =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${hours} || ' hours')`
+
+/** An expression: the ISO time this many seconds after another. */
+const after = (instant: Date, seconds: SQL<number>) =>
+  sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${instant.toISOString()}, '+' || ${seconds} || ' seconds')`
+
+const lifetimeOf = (userId: SQLiteColumn) =>
+  sql<number>`(select ${lifetime} from ${users} where ${users.id} = ${userId})`
 
 /** An expression in queries of `users`: the lifetime of a session after its last renewal, in seconds. */
 export const lifetime = sql<number>`(case when ${isAdmin} then ${sessionTimeout} * 3600 else ${sql.raw(String(REFRESH_SECONDS))} end)`
@@ -188,9 +217,6 @@ export async function pruneSessions(db: Database) {
     db.delete(refreshTokens).where(lt(refreshTokens.used_at, longAgo)),
   ])
 }
-
-const revokeSession = (db: Database, sessionId: string) =>
-  db.update(sessions).set({ revoked_at: isoNow() }).where(eq(sessions.id, sessionId))
 
 async function sessionTokens(
   env: Cloudflare.Env,

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/client'
 import type { Access, Viewer, Who } from '../env'
@@ -49,13 +49,13 @@ export const isActiveSession = (db: Database, { sessionId, userId }: AccessClaim
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(and(eq(sessions.id, sessionId), eq(users.id, userId), isActive(), needs))}`
 
-/** A statement: the viewer, for the caller's batch. */
-export const selectViewer = (db: Database, sessionId: string) =>
+/** A statement: the viewer, for the caller's batch. @param session an id, or a subquery of one */
+export const selectViewer = (db: Database, session: string | SQLWrapper) =>
   db
     .select(viewerColumns())
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isActive()))
+    .where(and(eq(sessions.id, session), isActive()))
 
 // With aliases: a batch returns objects, where two columns called `id` would be one.
 const viewerColumns = () => ({
@@ -70,8 +70,8 @@ const viewerColumns = () => ({
   isVIP: isVip.mapWith(Boolean).as('may_play'),
 })
 
-/** A condition: the session is active and its member not banned. */
-const isActive = () =>
+/** A condition in queries of `sessions` and `users`: the session is active and its member not banned. */
+export const isActive = () =>
   and(isNull(sessions.revoked_at), gt(sessions.expires_at, isoNow()), eq(users.status, 'active'))
 
 /** Whether a link mailed to the address of the account was used. */

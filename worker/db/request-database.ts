@@ -30,8 +30,11 @@ export class RequestDatabase {
     return this.#replica !== null
   }
 
+  /** From here on the primary answers. @returns whether replicas did before */
   readPrimary() {
+    const { isReadingReplicas } = this
     this.#replica = null
+    return isReadingReplicas
   }
 
   /** A shared read that began before this does not answer this request: worker/db/shared-read.ts. */

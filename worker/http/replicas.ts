@@ -25,13 +25,20 @@ export function readReplicas(c: Context<AppEnv>) {
 export const isNoCache = (c: Context<AppEnv>) =>
   /no-cache/i.test(c.req.header('Cache-Control') ?? '')
 
-/** A replica refuses nobody: the primary is asked again. @throws DomainError of the primary's answer */
-export async function orFromPrimary<T>(c: Context<AppEnv>, read: () => Promise<T>): Promise<T> {
+/**
+ * A replica refuses nobody: the primary is asked again.
+ * @param isRefusal of the protocol of this request
+ * @throws the refusal of the primary's answer
+ */
+export async function orFromPrimary<T>(
+  c: Context<AppEnv>,
+  read: () => Promise<T>,
+  isRefusal: (error: unknown) => boolean = (error) => error instanceof DomainError,
+): Promise<T> {
   try {
     return await read()
   } catch (error) {
-    if (!(error instanceof DomainError) || !c.var.d1.isReadingReplicas) throw error
-    c.var.d1.readPrimary()
+    if (!isRefusal(error) || !c.var.d1.readPrimary()) throw error
     return read()
   }
 }

@@ -133,7 +133,9 @@ export const lists: Methods = {
 
   getSimilarSongs: async (call) => ({ similarSongs: await similarSongs(call) }),
   getSimilarSongs2: async (call) => ({ similarSongs2: await similarSongs(call) }),
+}
 
+export const stars: Methods = {
   async getStarred(call) {
     const { artist, albums: found, songs } = await starred(call)
     return {

@@ -46,10 +46,10 @@ async function lyricsOf(call: Call, id: string) {
   return { song, lyrics }
 }
 
-export const media: Methods = {
-  stream: sendRecording,
-  download: sendRecording,
+/** Before these, the route reads their track. */
+export const recordings: Methods = { stream: sendRecording, download: sendRecording }
 
+export const media: Methods = {
   async getCoverArt(call) {
     const key = await pictureOf(call, call.parameters.required('id'))
     const edge = call.parameters.number('size', 0, { max: 4000 })

@@ -9,6 +9,7 @@ import { limitStream } from '../live'
 import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
 import { clientAddress, rateLimit } from '../http/rate-limit'
+import { orFromPrimary } from '../http/replicas'
 import { selectTrack } from '../music'
 import { admitByKey, streamOfStation } from '../radio'
 import { readBrand } from '../site'
@@ -18,8 +19,8 @@ import type { Call, Method } from './call'
 import { credentialsOf } from './credentials'
 import { CODES, SubsonicError } from './errors'
 import { isKnownPlayer, rememberPlayer } from './known-players'
-import { lists } from './lists'
-import { media } from './media'
+import { lists, stars } from './lists'
+import { media, recordings } from './media'
 import { memberData } from './member-data'
 import { Parameters } from './parameters'
 import { playlists } from './playlists'
@@ -34,13 +35,18 @@ const WRITES_OF_MEMBER: RateLimit = { name: 'player_writes', max: 300, seconds: 
 /** The same as on the site. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
+/** A replica near the player answers them: it copies the catalog with one call after the other. */
+const FROM_REPLICA = { ...system, ...browsing, ...lists, ...media }
 const METHODS = new Map<string, Method>(
-  [system, browsing, lists, media, memberData, playlists, queue].flatMap((group) =>
-    Object.entries(group),
-  ),
+  Object.entries({
+    ...FROM_REPLICA,
+    ...recordings,
+    ...stars,
+    ...memberData,
+    ...playlists,
+    ...queue,
+  }),
 )
-/** These send the recording of a track. */
-const SENDING = new Set(['stream', 'download'])
 const OPEN_METHODS = new Map(Object.entries(openMethods))
 
 /**
@@ -106,13 +112,14 @@ async function callOpenMethod(c: Context<AppEnv>, method: () => Answer, paramete
 async function callMethod(c: Context<AppEnv>, name: string, parameters: Parameters) {
   const method = METHODS.get(name)
   if (!method) throw new SubsonicError(CODES.generic, `${name} is not supported by this server.`)
+  if (Object.hasOwn(FROM_REPLICA, name)) c.var.d1.readReplicas(null)
   const client = clientOf(parameters)
   const id = parameters.text('id') ?? ''
   // The track is read while the credentials are checked.
   const [viewer, { artistName }, track] = await Promise.all([
     signIn(c, parameters, client),
     readBrand(c.var.db),
-    SENDING.has(name) ? selectTrack(c.var.db, id) : [],
+    Object.hasOwn(recordings, name) ? selectTrack(c.var.db, id) : [],
   ])
   c.set('viewer', viewer)
   const call: Call = {
@@ -132,8 +139,10 @@ async function callMethod(c: Context<AppEnv>, name: string, parameters: Paramete
     limitWrites: () => rateLimit(c, WRITES_OF_MEMBER, viewer.id),
     limitPlays: (plays) => rateLimit(c, PLAYS_OF_MEMBER, viewer.id, plays),
   }
-  return method(call)
+  return orFromPrimary(c, () => method(call), isRefusal)
 }
+
+const isRefusal = (error: unknown) => error instanceof SubsonicError || error instanceof DomainError
 
 async function signIn(c: Context<AppEnv>, parameters: Parameters, client: string): Promise<Viewer> {
   const credentials = credentialsOf(parameters)
@@ -141,6 +150,7 @@ async function signIn(c: Context<AppEnv>, parameters: Parameters, client: string
     client,
     address: clientAddress(c),
     after: (work) => inBackground(c, work),
+    readPrimary: () => c.var.d1.readPrimary(),
   })
   if ('viewer' in result) return result.viewer
   if ('wait' in result) throw SubsonicError.ofDomain(retryLater('too_many_requests', result.wait))

@@ -32,6 +32,7 @@ const from = (address: string, client = 'test') => ({
   client,
   address,
   after: (work: Promise<unknown>) => void pending.push(work),
+  readPrimary: () => false,
 })
 const signIn = (username: string, password: string, address = '192.0.2.1', client = 'test') =>
   signInApp(database, env, { username, password }, from(address, client))

@@ -3,7 +3,7 @@ import { SignJWT } from 'jose'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readAccessToken } from '../../../worker/accounts/access-token'
-import { refreshTokens, sessions } from '../../../worker/accounts/tables'
+import { refreshTokens, sessions, users } from '../../../worker/accounts/tables'
 import { hashToken } from '../../../worker/lib/tokens'
 import { isoIn } from '../../../worker/lib/ids'
 import { Browser } from '../../support/browser'
@@ -65,6 +65,23 @@ describe('renewing a session', () => {
       .where(eq(sessions.user_id, id))
     expect(await isSignedIn(browser)).toBe(false)
     expect((await browser.post('/api/auth/refresh')).status).toBe(401)
+  })
+
+  it('leaves the session and the token of a banned member as they are', async () => {
+    const { id, browser } = await newMember('vip')
+    const ban = (status: 'active' | 'banned') =>
+      database.update(users).set({ status }).where(eq(users.id, id))
+    await ban('banned')
+    expect((await browser.copy().post('/api/auth/refresh')).status).toBe(401)
+    await ban('active')
+    const token_hash = await hashToken(browser.cookies.get('__Host-refresh')!)
+    const tokens = await database
+      .select({ token_hash: refreshTokens.token_hash, used_at: refreshTokens.used_at })
+      .from(refreshTokens)
+      .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
+      .where(eq(sessions.user_id, id))
+    expect(tokens).toEqual([{ token_hash, used_at: null }])
+    expect((await browser.post('/api/auth/refresh')).status).toBe(200)
   })
 
   it('signs a fan in again whose access cookie expired', async () => {

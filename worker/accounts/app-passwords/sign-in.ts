@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type SQL, and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { batch } from '../../db/batch'
-import type { Database } from '../../db/client'
+import { type Database, openDatabase } from '../../db/client'
 import { limitKeys, selectCounters, takeUses, waitFor } from '../../db/rate-limits'
 import type { Viewer } from '../../env'
 import { isoIn, isoNow } from '../../lib/ids'
@@ -34,6 +34,8 @@ type Request = {
   address: string
   /** Runs work that the answer does not wait for. */
   after: (work: Promise<unknown>) => void
+  /** Of the request's database. */
+  readPrimary: () => boolean
 }
 
 /**
@@ -44,30 +46,38 @@ export async function signInApp(
   db: Database,
   env: Cloudflare.Env,
   credentials: AppCredentials,
-  { client, address, after }: Request,
+  { client, address, after, readPrimary }: Request,
 ): Promise<SignIn> {
   const id = 'apiKey' in credentials ? idBefore(credentials.apiKey) : null
   const account = 'apiKey' in credentials ? `key ${id}` : credentials.username.toLowerCase()
   const limit = wrongAppPasswordLimit(account, client, address)
   const keys = await limitKeys(env.LIMITS === 'off' ? [] : [limit])
-  const read = await batch(db, {
-    counters: selectCounters(db, keys),
-    found: selectCandidates(
-      db,
-      'apiKey' in credentials
-        ? eq(appPasswords.id, id ?? '')
-        : sql`lower(${users.username}) = lower(${credentials.username})`,
-    ),
-  })
-  const wait = waitFor(keys, read.counters)
+  const find = async () => {
+    const { counters, candidates } = await batch(db, {
+      counters: selectCounters(db, keys),
+      candidates: selectCandidates(
+        db,
+        'apiKey' in credentials
+          ? eq(appPasswords.id, id ?? '')
+          : sql`lower(${users.username}) = lower(${credentials.username})`,
+      ),
+    })
+    const wait = waitFor(keys, counters)
+    const found = wait === null ? await rightOne(env, credentials, candidates) : undefined
+    return { wait, found }
+  }
+  let { wait, found } = await find()
+  // A replica refuses nobody.
+  if (found?.status !== 'active' && readPrimary()) ({ wait, found } = await find())
   if (wait !== null) return { wait }
-  const found = await rightOne(env, credentials, read.found)
   if (!found) {
     if (env.LIMITS !== 'off') await takeUses(db, [countedWrongAppPasswords(address), limit])
     return { refused: 'wrong' }
   }
   if (found.status !== 'active') return { refused: 'banned' }
-  if ((found.lastUsedAt ?? '') <= aMinuteAgo()) after(markUsed(db, found.appPasswordId))
+  // Outside of the request's database, which would read from the primary after a write.
+  if ((found.lastUsedAt ?? '') <= aMinuteAgo())
+    after(markUsed(openDatabase(env.DB), found.appPasswordId))
   return { viewer: viewerOf(found) }
 }
 
