@@ -28,6 +28,8 @@ test('the radio’s popup shows the lyrics of the track on air, at the place tha
   await write(lines)
 
   await vip.goto('/radio/player')
+  // Before the window has chosen a station, a press plays at once.
+  await expect(vip.getByRole('button', { name: / Radio$/, pressed: true })).toBeVisible()
   await vip.getByRole('button', { name: 'NYC Rhythm Radio' }).click()
   const play = vip.getByRole('button', { name: 'Play', exact: true })
   await expect(play).toBeVisible()
