@@ -72,7 +72,7 @@ it('keeps the text of the second of two administrators, as a draft and in the fo
   await page.getByLabelText('Introduction · English').fill('Mine')
   await page.getByRole('button', { name: 'Publish' }).first().click()
   const dialog = page.getByRole('dialog')
-  await expect.poll(() => dialog.element().textContent).toContain('Theirs: Theirs')
+  await expect.poll(() => dialog.query()?.textContent).toContain('Theirs: Theirs')
   expect(sent(DRAFT)).toMatchObject([{ version: 3, document: { intro: { en: 'Mine' } } }])
   await dialog.getByRole('button', { name: 'Combine both' }).click()
   await expect.element(page.getByLabelText('Introduction · English')).toHaveValue('Mine')

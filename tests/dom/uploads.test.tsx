@@ -129,8 +129,8 @@ it('shows progress, pauses, continues, and says both in steps', async () => {
   await visible(page.getByRole('link', { name: 'Uploading 1 of 1' }).first())
   await expect.element(page.getByText('Tunnel.wav: 25 % uploaded.'), PATIENT).toBeInTheDocument()
   await expect
-    .poll(() => page.getByRole('progressbar').element().getAttribute('value'))
-    .toMatch(/^0\.2[5-9]$/)
+    .element(page.getByRole('progressbar'))
+    .toHaveAttribute('value', expect.stringMatching(/^0\.2[5-9]$/))
 
   await page.getByRole('button', { name: 'Pause the upload of Tunnel' }).click()
   await visible(page.getByText('Paused'))
