@@ -46,7 +46,7 @@ async function lyricsOf(call: Call, id: string) {
   return { song, lyrics }
 }
 
-/** Before these, the route reads their track. */
+/** The route reads the track for these: `call.track`. */
 export const recordings: Methods = { stream: sendRecording, download: sendRecording }
 
 export const media: Methods = {

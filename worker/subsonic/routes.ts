@@ -35,7 +35,7 @@ const WRITES_OF_MEMBER: RateLimit = { name: 'player_writes', max: 300, seconds: 
 /** The same as on the site. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
-/** A replica near the player answers them: it copies the catalog with one call after the other. */
+/** A replica near the player answers these methods, because players copy the catalog call by call: decision 53. */
 const FROM_REPLICA = { ...system, ...browsing, ...lists, ...media }
 const METHODS = new Map<string, Method>(
   Object.entries({

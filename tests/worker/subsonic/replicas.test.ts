@@ -57,7 +57,7 @@ describe('with a replica that is behind', () => {
     expect(askedBy(replica)).toEqual(new Set(['primary']))
   })
 
-  it('nobody is refused, and nothing is missing, that only the primary knows', async () => {
+  it('a new member and a new release, which only the primary knows, are found at once', async () => {
     const { player, replica } = await someTimeLater()
     const track = await newTrack()
     await player.succeeds('getAlbum', { id: track.albumId })
