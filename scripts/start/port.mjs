@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname } from 'node:path'
@@ -5,10 +6,22 @@ import { Problem } from '../setup/problem.mjs'
 
 export const HOST = '127.0.0.1'
 
-/** @param {number} port */
-export async function assertPortFree(port) {
-  const code = await tryToListen(port)
-  if (!code) return
+/**
+ * Below the ports that a system gives to connections and to servers that ask for any: those begin at 32768 on Linux and at 49152 elsewhere.
+ * So no other program is given one of these between the choice and its use.
+ */
+const FREE = { from: 20_000, to: 32_767 }
+const ATTEMPTS = 100
+
+/**
+ * Keeps a port from others until its server starts.
+ * @param {number} port
+ * @returns {Promise<() => Promise<void>>} releases it
+ * @throws Problem if it is in use, or not allowed
+ */
+export async function holdPort(port) {
+  const { server, code } = await listen(port)
+  if (server) return () => new Promise((resolve) => server.close(() => resolve()))
   if (code === 'EACCES') {
     throw new Problem(
       `Port ${port} may not be opened by this user.`,
@@ -22,15 +35,16 @@ export async function assertPortFree(port) {
 }
 
 /** A port that is free now. */
-export const freePort = () =>
-  new Promise((resolve, reject) => {
-    const server = createServer()
-    server.on('error', reject)
-    server.listen(0, HOST, () => {
-      const { port } = server.address()
-      server.close(() => resolve(port))
-    })
-  })
+export async function freePort() {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const port = randomInt(FREE.from, FREE.to + 1)
+    if (await isFree(port)) return port
+  }
+  throw new Problem(
+    `No free port was found between ${FREE.from} and ${FREE.to}.`,
+    'Stop the programs that use them.',
+  )
+}
 
 /**
  * A free port that stays the same for this file if it can: addresses at it are stored.
@@ -38,16 +52,27 @@ export const freePort = () =>
  */
 export async function rememberedPort(file) {
   const known = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
-  if (known && !(await tryToListen(known))) return known
+  if (known && (await isFree(known))) return known
   const port = await freePort()
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, String(port))
   return port
 }
 
-const tryToListen = (port) =>
+async function isFree(port) {
+  const { server } = await listen(port)
+  if (server) await new Promise((resolve) => server.close(resolve))
+  return Boolean(server)
+}
+
+/** `code` is the system's, if it refuses. */
+const listen = (port) =>
   new Promise((resolve) => {
-    const server = createServer()
-    server.on('error', (error) => resolve(error.code))
-    server.listen(port, HOST, () => server.close(() => resolve(null)))
+    // Reset: after a connection that was closed in order, the port would be in use for a while.
+    const server = createServer((socket) => socket.resetAndDestroy())
+    server.on('error', ({ code }) => resolve({ code }))
+    server.listen(port, HOST, () => {
+      server.unref()
+      resolve({ server })
+    })
   })

@@ -7,7 +7,7 @@ import { ensureSeeded } from '../seed/seed.mjs'
 import { greeting } from './greeting.mjs'
 import { saveMails } from './mail-folder.mjs'
 import { ensureMigrated } from './migrate.mjs'
-import { HOST, assertPortFree, rememberedPort } from './port.mjs'
+import { HOST, holdPort, rememberedPort } from './port.mjs'
 import { startSandbox } from './sandbox.mjs'
 import { sandboxOrigin } from './sandbox-vars.mjs'
 import { ended, startServer, waitUntilReady } from './server.mjs'
@@ -22,7 +22,7 @@ import { stopSignal } from '../setup/signals.mjs'
  */
 export async function start({ settings: environment, dev }) {
   const settings = readSettings(environment)
-  await assertPortFree(settings.port)
+  const releasePort = await holdPort(settings.port)
   if (!dev) await ensureBuilt()
   await ensureMigrated(settings.stateDir)
   await ensureSeeded(settings)
@@ -33,6 +33,7 @@ export async function start({ settings: environment, dev }) {
   const sandboxPort = await rememberedPort(join(settings.stateDir, 'sandbox', 'port'))
   const local = { ...settings, sandboxPort }
   const sandbox = startSandbox(local)
+  await releasePort()
   const server = startServer(...(dev ? serveSources(local) : serveBuilt(local)))
   try {
     const up = step('Starting the server', () => untilBothAnswer({ server, sandbox, ...local }))

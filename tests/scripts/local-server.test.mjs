@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveMails } from '../../scripts/start/mail-folder.mjs'
-import { rememberedPort } from '../../scripts/start/port.mjs'
+import { freePort, holdPort, rememberedPort } from '../../scripts/start/port.mjs'
 import { localVars, toEnvFile } from '../../scripts/start/vars.mjs'
 
 const SOON = { timeout: 10_000 }
@@ -44,6 +44,22 @@ describe('a local site', () => {
     await new Promise((resolve) => other.listen(port, '127.0.0.1', resolve))
     expect(await rememberedPort(file)).not.toBe(port)
     await new Promise((resolve) => other.close(resolve))
+  })
+
+  it('holds its port until its server starts; who connects meanwhile is cut off', async () => {
+    const port = await freePort()
+    const release = await holdPort(port)
+    await expect(holdPort(port)).rejects.toThrow(`Port ${port} is in use.`)
+    await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow()
+    await release()
+    const again = await holdPort(port)
+    await again()
+  })
+
+  it('chooses no port that a system gives to other programs', async () => {
+    const ports = await Promise.all(Array.from({ length: 200 }, freePort))
+    expect(Math.min(...ports)).toBeGreaterThanOrEqual(20_000)
+    expect(Math.max(...ports)).toBeLessThan(32_768)
   })
 })
 
