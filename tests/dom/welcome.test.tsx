@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from './support/api'
 import { FAN, openClub } from './support/club'
@@ -30,6 +30,7 @@ const PAGES = {
   [RESEND]: () => new Response(null, { status: 202 }),
 }
 const again = () => page.getByRole('button', { name: 'Send again' })
+const toEvents = () => page.getByRole('link', { name: 'Events' }).first().click()
 
 it('welcomes a new member: confirm, listen to three previews, join', async () => {
   const { sent } = await openClub(`/social/profile/${FAN.id}`, PAGES, { user: NEW })
@@ -49,8 +50,11 @@ it('welcomes a new member: confirm, listen to three previews, join', async () =>
   expect(sent(RESEND)).toHaveLength(1)
 })
 
-it('says at the top of other pages that the address is not confirmed', async () => {
-  await openClub('/events', PAGES, { user: NEW })
+it('says with the next page that the address is not confirmed, and does not move the first one', async () => {
+  const { screen } = await openClub('/signup-options', PAGES, { user: NEW })
+  await vi.waitUntil(() => screen.container.querySelector('aside'))
+  await expect.element(again()).not.toBeInTheDocument()
+  await toEvents()
   const notice = page.getByRole('complementary', { name: 'Confirm your address' })
   await expect.element(notice.getByText(/sent to ana@fans\.test/)).toBeVisible()
   await notice.getByRole('button', { name: 'Send again' }).click()
@@ -59,7 +63,8 @@ it('says at the top of other pages that the address is not confirmed', async () 
 
 it('says why the link could not be sent', async () => {
   const refused = { ...PAGES, [RESEND]: () => refusal(429, 'too_many_requests') }
-  await openClub('/events', refused, { user: NEW })
+  await openClub('/signup-options', refused, { user: NEW })
+  await toEvents()
   await again().click()
   await expect.element(page.getByText(/The link could not be sent/)).toBeVisible()
   await expect.element(again()).toBeVisible()

@@ -1,11 +1,14 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SendAgain } from './send-again'
 
-/** At the top of every page until the member has confirmed the address. */
-export function UnconfirmedNotice({ email }: { email: string }) {
+type UnconfirmedNoticeProps = { email: string; hidden: boolean }
+
+/** At the top of a page until the member has confirmed the address. */
+export function UnconfirmedNotice({ email, hidden }: UnconfirmedNoticeProps) {
   const intl = useIntl()
   return (
     <aside
+      hidden={hidden}
       aria-label={intl.formatMessage({ id: 'welcome.confirm' })}
       className="border-b border-line bg-stage"
     >

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense, lazy } from 'react'
+import { useMatches } from '@tanstack/react-router'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { useStore } from 'zustand'
 import { loadWhenOnline } from '../../lib/load-when-online'
 import { playerLoadedStore } from '../player/loaded'
@@ -24,15 +24,21 @@ const UnconfirmedNotice = lazy(async () => ({
   default: (await loadWhenOnline(() => import('../session/unconfirmed-notice'))).UnconfirmedNotice,
 }))
 
-/** For members who have not confirmed their address. The settings and their own page say it themselves. */
+/**
+ * For members who have not confirmed their address. The settings and their own page say it themselves. It comes with the next screen: above one
+ * that is there already, it would move what someone is about to press.
+ */
 export function MemberNotice() {
   const user = useSession()
-  const path = useLocation({ select: ({ pathname }) => pathname })
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const [firstPath] = useState(path)
+  const [hasLeft, setHasLeft] = useState(false)
+  if (path !== firstPath && !hasLeft) setHasLeft(true)
   if (!user || user.emailConfirmed) return null
-  if (path === '/social/settings' || path === `/social/profile/${user.id}`) return null
+  const isSaidThere = path === '/social/settings' || path === `/social/profile/${user.id}`
   return (
     <Suspense>
-      <UnconfirmedNotice email={user.email} />
+      <UnconfirmedNotice email={user.email} hidden={!hasLeft || isSaidThere} />
     </Suspense>
   )
 }
