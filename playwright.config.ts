@@ -34,13 +34,7 @@ export default defineConfig({
   projects: [
     { name: 'journeys-pages', testMatch: PAGES, fullyParallel: true },
     // It starts an empty site of its own.
-    // Once in eight runs a navigation never began there in Chromium without windows. Why is not known yet.
-    {
-      name: 'first-run',
-      testMatch: FIRST_RUN,
-      workers: 1,
-      use: { launchOptions: launch([], process.env.CHROMIUM_DESKTOP_PATH) },
-    },
+    { name: 'first-run', testMatch: FIRST_RUN, workers: 1 },
     // They hold back, count and break calls to the payment service, which all members of the site share.
     { name: 'journeys-payments', testMatch: PAYMENTS, workers: 1 },
     // They change the demo's members, venues, inbox and settings.

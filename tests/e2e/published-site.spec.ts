@@ -46,7 +46,13 @@ test('an administrator changes name, color and biography; a visitor sees them in
     await expect(page.getByText('Published as version', { exact: false })).toBeVisible()
     await expect(page.getByRole('link', { name: `${NAME}, home` })).toBeVisible()
 
+    // Pages that are open keep their service worker: the next navigation of this one goes through it.
+    const waitingWorker = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.ready).waiting?.state)
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+    await expect.poll(waitingWorker).toBe('installed')
     await page.goto(ARTIST)
+    expect(await waitingWorker()).toBe('installed')
     await page.getByLabel('Introduction · English').fill(STORY)
     await page.getByRole('button', { name: 'Publish' }).first().click()
     await expect(page.getByText('Published as version', { exact: false })).toBeVisible()
