@@ -30,12 +30,15 @@ async function openHome(promo: object | null) {
   return api
 }
 const publish = () => page.getByRole('button', { name: 'Publish' }).first().click()
+/** The page reads again what was published, from the API of this test. */
+const isPublished = () => expect.element(page.getByText('Published as version 1')).toBeVisible()
 
 it('removes the promo film and publishes none', async () => {
   const { sent } = await openHome(PROMO)
   await page.getByRole('button', { name: 'Remove Promo film' }).click()
   await publish()
   await expect.poll(() => sent(PUBLISH)).toMatchObject([{ document: { events: { promo: null } } }])
+  await isPublished()
 })
 
 it('adds a promo film, which needs a file', async () => {
@@ -67,6 +70,7 @@ it('adds captions in a second language', async () => {
         },
       },
     ])
+  await isPublished()
 })
 
 it('tests the persona under the artist’s name, and keeps a question that was not answered', async () => {

@@ -56,6 +56,18 @@ it('focuses the first field that is wrong, and sends nothing', async () => {
   expect(sent(PUBLISH)).toEqual([])
 })
 
+it('says that a document is published although the site cannot be read afterwards', async () => {
+  const { sent } = await openOffice('/admin/site/radio', {
+    'GET /api/site': () => refusal(503, 'unavailable'),
+    'GET /api/admin/site/radio': () => edited,
+    [PUBLISH]: ({ body }) => ({ version: 4, document: body }),
+  })
+  await page.getByLabelText('Introduction · English').fill('New')
+  await page.getByRole('button', { name: 'Publish' }).first().click()
+  await expect.element(page.getByText('Published as version 4')).toBeVisible()
+  await expect.poll(() => sent('GET /api/site')).not.toHaveLength(0)
+})
+
 it('keeps the text of the second of two administrators, as a draft and in the form', async () => {
   const theirs = { ...radioTexts, description: { ...radioTexts.description, en: 'Theirs' } }
   let isPublished = false
@@ -63,7 +75,8 @@ it('keeps the text of the second of two administrators, as a draft and in the fo
     ...PUBLIC,
     'GET /api/admin/site/radio': () =>
       isPublished ? { ...edited, version: 4, document: theirs } : edited,
-    [PUBLISH]: () => {
+    [PUBLISH]: ({ body }) => {
+      if (isPublished) return { version: 5, document: body }
       isPublished = true
       return refusal(409, 'site_changed')
     },
@@ -80,7 +93,8 @@ it('keeps the text of the second of two administrators, as a draft and in the fo
     .element(page.getByLabelText('For search engines and shared links · English'))
     .toHaveValue('Theirs')
   await page.getByRole('button', { name: 'Publish' }).first().click()
-  await expect.poll(() => sent(PUBLISH)).toMatchObject([{ version: 3 }, { version: 4 }])
+  await expect.element(page.getByText('Published as version 5')).toBeVisible()
+  expect(sent(PUBLISH)).toMatchObject([{ version: 3 }, { version: 4 }])
 })
 
 it('names the texts that could not be read, and does not publish them', async () => {
@@ -148,4 +162,5 @@ it('takes prices with decimals, after a point or a comma, and refuses what is no
         },
       },
     ])
+  await expect.element(page.getByText('Published as version 4')).toBeVisible()
 })

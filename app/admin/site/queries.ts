@@ -65,10 +65,13 @@ export const readPublished = (section: SiteSection): Promise<EditedSection> =>
 
 /** This tab shows what was published, also around the editor. */
 export async function showPublished(queryClient: QueryClient) {
-  await queryClient.invalidateQueries({ queryKey: ['site'] })
   paint()
-  const { brand } = await call(siteApi.index.$get({ query: { sections: 'brand' } }))
-  if (brand) setSite(brand)
+  const [site] = await Promise.all([
+    // It is published all the same, and the next load shows it.
+    call(siteApi.index.$get({ query: { sections: 'brand' } })).catch(() => null),
+    queryClient.invalidateQueries({ queryKey: ['site'] }),
+  ])
+  if (site?.brand) setSite(site.brand)
 }
 
 /** The colours of this tab: its document names those of an earlier version. */
