@@ -152,9 +152,13 @@ it('has its words in Portuguese', async () => {
 
 it('stores a preference as soon as it is chosen; what is fixed cannot be chosen', async () => {
   const stored: NotificationPreferences = { kinds: kinds(), quiet: null, paused: false }
+  const areKept: boolean[] = []
   const { sent } = await open(NotificationSettings, {
     'GET /api/notifications/preferences': () => stored,
-    [SAVE]: ({ body }) => body,
+    [SAVE]: ({ body, keepalive }) => {
+      areKept.push(keepalive)
+      return body
+    },
   })
   await userEvent.click(page.getByLabelText('Likes of my posts: Email'))
   await userEvent.click(page.getByLabelText('Quiet hours'))
@@ -167,6 +171,8 @@ it('stores a preference as soon as it is chosen; what is fixed cannot be chosen'
       { kinds: { like }, quiet: null },
       { kinds: { like }, quiet: { from: '22:00', to: '08:00' } },
     ])
+  // They are sent even if the page is closed.
+  expect(areKept).toEqual([true, true])
 })
 
 it('takes a refused preference back', async () => {

@@ -76,6 +76,7 @@ test('a member hides another, finds them in the settings, and shows them again',
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText('You have hidden this member’s posts.')).toBeVisible()
+  await expect(page.getByText(`You blocked ${username}.`)).toBeVisible()
 
   await page.goto('/social/settings')
   await page.getByRole('button', { name: `Show ${username} again` }).click()

@@ -11,7 +11,7 @@ import {
   isFixed,
 } from '../../../shared/notification-kinds'
 import { call } from '../../lib/api/call'
-import { notificationsApi } from '../../lib/api/clients'
+import { notificationsApi, sentEvenIfClosed } from '../../lib/api/clients'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { notificationQueries } from '../../lib/queries/notifications'
 import { LoadFailure } from '../../ui/failure'
@@ -69,7 +69,7 @@ function useSave() {
     mutationKey: queryKey,
     scope: { id: 'notification-preferences' },
     mutationFn: (json: NotificationPreferences) =>
-      call(notificationsApi.preferences.$put({ json })),
+      call(notificationsApi.preferences.$put({ json }, sentEvenIfClosed)),
     onError: (error) => {
       showToast(errorMessage(intl, error), { tone: 'bad' })
       void queryClient.invalidateQueries({ queryKey })

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { Comment, NewComment, NewPost, Post, PostReport } from '../../../shared/feed'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
-import { feedApi, reportsApi } from '../../lib/api/clients'
+import { feedApi, reportsApi, sentEvenIfClosed } from '../../lib/api/clients'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
 import { addComment, addPost, changePost, countComment, removeComment, removePost } from './cache'
@@ -71,7 +71,7 @@ export function useLike(postId: string) {
     scope: { id: `like-${postId}` },
     mutationFn: (like: boolean) => {
       const { $put, $delete } = one.like
-      return call((like ? $put : $delete)({ param: { id: postId } }))
+      return call((like ? $put : $delete)({ param: { id: postId } }, sentEvenIfClosed))
     },
     onMutate: (like) => applyLike(queryClient, postId, like),
     onError: (error, like, shown) => {

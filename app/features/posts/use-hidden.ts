@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
 import { call } from '../../lib/api/call'
-import { membersApi } from '../../lib/api/clients'
+import { membersApi, sentEvenIfClosed } from '../../lib/api/clients'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
 import { useSession } from '../session/queries'
@@ -36,7 +36,7 @@ export function useHide() {
     scope: { id: 'hidden-members' },
     mutationFn: ({ id, kind, hide }: HideChange) => {
       const { $put, $delete } = membersApi[':id'][kind]
-      return call((hide ? $put : $delete)({ param: { id } }))
+      return call((hide ? $put : $delete)({ param: { id } }, sentEvenIfClosed))
     },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })

@@ -46,6 +46,12 @@ const options = import.meta.env.SSR
 
 export { options as clientOptions }
 
+/**
+ * For a change that is shown before its answer: the browser sends it even if the page is closed. The bodies of all such requests under way
+ * may have 64 KiB together (Fetch standard, `keepalive`).
+ */
+export const sentEvenIfClosed = { init: { keepalive: true } }
+
 // One client per domain keeps the types small. This file and the back office's, `admin-clients.ts`, are the only ones that import types of
 // worker/.
 export const authApi = hc<AuthApi>('/api/auth', options)

@@ -4,6 +4,8 @@ export type ApiRequest = {
   url: URL
   params: Record<string, string | undefined>
   headers: Headers
+  /** Sent even if the page is closed. */
+  keepalive: boolean
   body: unknown
 }
 type Handler = (request: ApiRequest) => unknown
@@ -32,8 +34,8 @@ export function serveApi(handlers: Handlers) {
       const isJson = request.headers.get('Content-Type')?.includes('json') ?? false
       const body: unknown = isJson ? JSON.parse(text) : text
       requests.push({ call, body })
-      const { headers } = request
-      const result = await handler({ url, params: match.pathname.groups, headers, body })
+      const { headers, keepalive } = request
+      const result = await handler({ url, params: match.pathname.groups, headers, keepalive, body })
       return result instanceof Response ? result : Response.json(result ?? {})
     }
     unknown.push(`${request.method} ${url.pathname}`)

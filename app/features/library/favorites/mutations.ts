@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Track } from '../../../../shared/music'
 import { call } from '../../../lib/api/call'
-import { favoritesApi } from '../../../lib/api/clients'
+import { favoritesApi, sentEvenIfClosed } from '../../../lib/api/clients'
 import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { invalidateAfterMutation } from '../invalidate-after'
 import { libraryQueries } from '../../../lib/queries/library'
@@ -24,7 +24,7 @@ export function useToggleFavorite() {
     scope: { id: 'favorites' },
     mutationFn: ({ track, favorite }: FavoriteChange) => {
       const { $put, $delete } = favoritesApi[':trackId']
-      return call((favorite ? $put : $delete)({ param: { trackId: track.id } }))
+      return call((favorite ? $put : $delete)({ param: { trackId: track.id } }, sentEvenIfClosed))
     },
     onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Playlist } from '../../../../shared/library'
 import type { Track } from '../../../../shared/music'
 import { call } from '../../../lib/api/call'
-import { playlistsApi } from '../../../lib/api/clients'
+import { playlistsApi, sentEvenIfClosed } from '../../../lib/api/clients'
 import { logUnexpected } from '../../../lib/api/log-unexpected'
 import { libraryQueries } from '../../../lib/queries/library'
 import { invalidateAfterMutation } from '../invalidate-after'
@@ -33,31 +33,31 @@ export function useCreatePlaylist() {
 export const useRenamePlaylist = () =>
   usePlaylistChange(
     ({ id, name }: { id: string; name: string }) =>
-      call(one.$patch({ param: { id }, json: { name } })),
+      call(one.$patch({ param: { id }, json: { name } }, sentEvenIfClosed)),
     (now, { id, name }) => renamed(now, id, name),
   )
 
 export const useDeletePlaylist = () =>
   usePlaylistChange(
-    ({ id }: { id: string }) => call(one.$delete({ param: { id } })),
+    ({ id }: { id: string }) => call(one.$delete({ param: { id } }, sentEvenIfClosed)),
     (now, { id }) => withoutPlaylist(now, id),
   )
 
 export const useAddTrack = () =>
   usePlaylistChange(
     ({ id, track }: { id: string; track: Track }) =>
-      call(one.tracks.$post({ param: { id }, json: { track_id: track.id } })),
+      call(one.tracks.$post({ param: { id }, json: { track_id: track.id } }, sentEvenIfClosed)),
     (now, { id, track }) => withTrack(now, id, track),
   )
 
 export const useRemoveTrack = () =>
   usePlaylistChange(
     ({ id, trackId }: { id: string; trackId: string }) =>
-      call(one.tracks[':trackId'].$delete({ param: { id, trackId } })),
+      call(one.tracks[':trackId'].$delete({ param: { id, trackId } }, sentEvenIfClosed)),
     (now, { id, trackId }) => withoutTrack(now, id, trackId),
   )
 
-/** Sends the complete order: the server applies all of it or nothing. */
+/** Sends the complete order, which may be too long for `sentEvenIfClosed`: the server applies all of it or nothing. */
 export const useReorderTracks = () =>
   usePlaylistChange(
     ({ id, trackIds }: { id: string; trackIds: string[] }) =>

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../lib/api/api-error'
 import { call } from '../../../lib/api/call'
-import { playbackApi, scrobblingApi } from '../../../lib/api/clients'
+import { playbackApi, scrobblingApi, sentEvenIfClosed } from '../../../lib/api/clients'
 import { onPlayback, thisDevice } from '../../../lib/devices'
 import type { Player } from '../player'
 import type { ProgressStore } from '../engine/progress'
@@ -23,9 +23,9 @@ export function connectThisDevice({ player, store, progress }: Ports) {
 const KEEPALIVE_TRACKS = 1000
 
 async function write(json: PlaybackWrite): Promise<WriteResult> {
-  const keepalive = (json.queue?.length ?? 0) < KEEPALIVE_TRACKS
+  const options = (json.queue?.length ?? 0) < KEEPALIVE_TRACKS ? sentEvenIfClosed : undefined
   const response = await playbackApi.index
-    .$put({ json, query: { refusal: 'ok' } }, { init: { keepalive } })
+    .$put({ json, query: { refusal: 'ok' } }, options)
     .catch(() => null)
   if (!response) return { kind: 'failed' }
   const status: number = response.status
