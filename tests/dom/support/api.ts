@@ -100,5 +100,7 @@ export const refusal = (status: number, code: string, fields?: Record<string, st
 /** After each test. In the setup file, because modules of tests are evaluated once for all files. */
 export function endApi() {
   vi.unstubAllGlobals()
+  // The screen stays until the next test begins. What it still asks for is not answered.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
   expect(unknown.splice(0), 'requests without a handler').toEqual([])
 }

@@ -1,5 +1,5 @@
 import '../../../app/styles.css'
-import { afterEach, beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { brand } from '../../../brand.config'
 import { membership } from '../../../content/membership'
@@ -11,6 +11,7 @@ setSite({ ...brand, personaName: brand.artistName, prices: membership.prices })
 
 beforeEach(async () => {
   await cleanup()
+  vi.unstubAllGlobals()
   localStorage.clear()
 })
 
