@@ -59,12 +59,12 @@ it('follows new messages only near the end, and a button scrolls down', async ()
   const { says } = await openChat({ state: aState(numbered(1, 12)) })
   await expect.element(messages.last().getByText(/Number 12\./)).toBeVisible()
   // The last: a phone in landscape.
-  for (const size of [
+  for (const [width, height] of [
     [390, 844],
     [1280, 800],
     [844, 390],
   ] as const) {
-    await page.viewport(...size)
+    await page.viewport(width, height)
     await expect.poll(fromTheEnd).toBeLessThanOrEqual(1)
   }
   await scrollUpTo(45)

@@ -4,12 +4,15 @@ import type { TrackFigures } from '../../../app/admin/insight/queries'
 import { openOffice } from '../support/office'
 
 const aTrack = (n: number): TrackFigures['tracks'][number] => ({
-  id: `track-${n}`,
+  track_id: `track-${n}`,
   title: `Song ${n}`,
   album: 'Night Bus',
   image: '/brand/default-picture.webp',
-  plays: n,
-  last_played_at: null,
+  play_count: n,
+  last_played_at: '2026-11-20T10:00:00.000Z',
+  daily_average: 1,
+  weekly_average: n,
+  monthly_average: n,
 })
 
 const FIGURES = {
@@ -37,4 +40,9 @@ it('opens the track figures in the order of the URL', async () => {
   await expect
     .element(page.getByRole('columnheader', { name: 'Track', exact: true }))
     .toHaveAttribute('aria-sort', 'ascending')
+  const rows = page.getByRole('row', { name: /Song/ }).elements()
+  expect(rows.map(({ textContent }) => /Song \d/.exec(textContent)?.[0])).toEqual([
+    'Song 1',
+    'Song 2',
+  ])
 })
