@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { MAKE_SECRETS } from './scripts/setup/make-secrets.mjs'
+import { TIMEOUTS } from './tests/support/timeouts.mjs'
 
 // Tests make no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -43,9 +44,6 @@ const asInBrowser: Plugin = {
   enforce: 'pre',
   transform: (code) => code.replaceAll('import.meta.env.SSR', 'false'),
 }
-
-// Long enough for a machine that builds and tests at once.
-const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 20_000 }
 
 export default defineConfig({
   test: {

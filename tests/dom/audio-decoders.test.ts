@@ -45,7 +45,7 @@ describe('a decoder that knows a format only by name', () => {
     const decode = vi.spyOn(AudioDecoder.prototype, 'decode').mockImplementation(() => undefined)
     vi.spyOn(AudioDecoder.prototype, 'flush').mockReturnValue(new Promise(() => undefined))
     const made = expect(make(input)).rejects.toEqual(notDecodable)
-    await vi.waitFor(() => expect(decode).toHaveBeenCalled())
+    await expect.poll(() => decode).toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(20_000)
     await made
   })

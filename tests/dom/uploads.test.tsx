@@ -19,8 +19,6 @@ const CANCEL = 'DELETE /api/admin/media/:id'
 const RECORD = 'PUT /api/admin/tracks/:id/recording'
 const PATH = '/admin/releases/night-bus'
 const PART_BYTES = 20_000
-/** Encoding takes a moment. */
-const PATIENT = { timeout: 10_000 }
 
 // Half a second of sound.
 const sound = new Blob([floatWav(signal(0.5, 44_100, sine(440), sine(440)))])
@@ -67,7 +65,7 @@ function serving(release: Release, more: Handlers = {}) {
 }
 
 const empty = () => aRelease({ tracks: [] })
-const visible = (locator: Locator) => expect.element(locator, PATIENT).toBeVisible()
+const visible = (locator: Locator) => expect.element(locator).toBeVisible()
 const uploaded = () => page.getByText('Uploaded.')
 const title = (number: number) => page.getByRole('textbox', { name: `Title of track ${number}` })
 
@@ -82,8 +80,8 @@ async function drop(...files: File[]) {
 it('makes a draft of files, in the order of their names, and uploads original and recording', async () => {
   const { sent, history } = await openOffice('/admin/releases?create=true', serving(empty()))
   await drop(wav('02 Tunnel.wav'), wav('01 - Neon_Nights.wav'), new File(['x'], 'notes.txt'))
-  await expect.poll(() => history.location.pathname, PATIENT).toBe(PATH)
-  await expect.element(uploaded(), PATIENT).toHaveLength(2)
+  await expect.poll(() => history.location.pathname).toBe(PATH)
+  await expect.element(uploaded()).toHaveLength(2)
   expect(sent(CREATE)).toEqual([{ title: 'Untitled release', type: 'ep' }])
   expect(sent(ADD)).toEqual([{ title: 'Neon Nights' }, { title: 'Tunnel' }])
   expect(sent(START)).toMatchObject([
@@ -127,7 +125,7 @@ it('shows progress, pauses, continues, and says both in steps', async () => {
   await drop(wav('Tunnel.wav'))
   await visible(page.getByText(/^Uploading \d+ %/))
   await visible(page.getByRole('link', { name: 'Uploading 1 of 1' }).first())
-  await expect.element(page.getByText('Tunnel.wav: 25 % uploaded.'), PATIENT).toBeInTheDocument()
+  await expect.element(page.getByText('Tunnel.wav: 25 % uploaded.')).toBeInTheDocument()
   await expect
     .element(page.getByRole('progressbar'))
     .toHaveAttribute('value', expect.stringMatching(/^0\.2[5-9]$/))
@@ -138,7 +136,7 @@ it('shows progress, pauses, continues, and says both in steps', async () => {
   release()
   await page.getByRole('button', { name: 'Continue the upload of Tunnel' }).click()
   await visible(uploaded())
-  await expect.element(page.getByText('Tunnel.wav: done.'), PATIENT).toBeInTheDocument()
+  await expect.element(page.getByText('Tunnel.wav: done.')).toBeInTheDocument()
   // All but the first part of the original, and the recording.
   expect(sent(PART).length - before).toBeGreaterThanOrEqual(Math.ceil(sound.size / PART_BYTES) - 1)
   expect(sent(START)).toHaveLength(2)
@@ -167,7 +165,7 @@ it('waits for a lost connection and continues by itself, also on another page', 
   await visible(page.getByRole('link', { name: 'Uploading 1 of 1' }).first())
   isLost = false
   dispatchEvent(new Event('online'))
-  await expect.element(page.getByText('Tunnel.wav: done.'), PATIENT).toBeInTheDocument()
+  await expect.element(page.getByText('Tunnel.wav: done.')).toBeInTheDocument()
   const quiet = new Event('beforeunload', { cancelable: true })
   dispatchEvent(quiet)
   expect(quiet.defaultPrevented).toBe(false)

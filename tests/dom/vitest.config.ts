@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { defineProject } from 'vitest/config'
 import { reactCompiler } from '../../scripts/setup/react-compiler.mjs'
 import { findChromium } from '../../tools/testing/chromium.mjs'
+import { TIMEOUTS } from '../support/timeouts.mjs'
 
 const executablePath = findChromium()
 
@@ -47,7 +48,7 @@ export default defineProject({
     name: 'dom',
     include: ['tests/dom/**/*.test.{ts,tsx}'],
     setupFiles: [fileURLToPath(new URL('support/setup.ts', import.meta.url))],
-    testTimeout: 20_000,
+    ...TIMEOUTS,
     // One page for all files: the modules are loaded once.
     fileParallelism: false,
     isolate: false,
@@ -57,7 +58,6 @@ export default defineProject({
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
       provider: playwright({
-        actionTimeout: 5000,
         launchOptions: {
           ...(executablePath && { executablePath }),
           args: [

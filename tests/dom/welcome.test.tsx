@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { refusal } from './support/api'
 import { FAN, openClub } from './support/club'
@@ -52,7 +52,7 @@ it('welcomes a new member: confirm, listen to three previews, join', async () =>
 
 it('says with the next page that the address is not confirmed, and does not move the first one', async () => {
   const { screen } = await openClub('/signup-options', PAGES, { user: NEW })
-  await vi.waitUntil(() => screen.container.querySelector('aside'))
+  await expect.poll(() => screen.container.querySelector('aside')).not.toBeNull()
   await expect.element(again()).not.toBeInTheDocument()
   await toEvents()
   const notice = page.getByRole('complementary', { name: 'Confirm your address' })

@@ -8,8 +8,6 @@ import { saveMails } from '../../scripts/start/mail-folder.mjs'
 import { freePort, holdPort, rememberedPort } from '../../scripts/start/port.mjs'
 import { localVars, toEnvFile } from '../../scripts/start/vars.mjs'
 
-const SOON = { timeout: 10_000 }
-
 it('writes vars as a file that any reader of .env understands', () => {
   expect(toEnvFile({ A: 'http://localhost:1', B: 'two words' })).toBe(
     'A="http://localhost:1"\nB="two words"\n',
@@ -88,9 +86,9 @@ describe('the folder of mails', () => {
   it('receives each mail once, in the order of sending', async () => {
     mails = Array.from({ length: 60 }, (_, i) => mail(i)).toReversed()
     const keeper = saveMails(origin, folder)
-    await expect.poll(() => readdirSync(folder).length, SOON).toBe(60)
+    await expect.poll(() => readdirSync(folder).length).toBe(60)
     mails.unshift(mail(60))
-    await expect.poll(() => readdirSync(folder).length, SOON).toBe(61)
+    await expect.poll(() => readdirSync(folder).length).toBe(61)
     keeper.stop()
 
     const written = readdirSync(folder)

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { env, exports } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import {
@@ -8,7 +9,6 @@ import {
   messageText,
 } from '../../shared/chat'
 import { type Browser, ORIGIN } from './browser'
-import { eventually } from './eventually'
 import { newMember } from './members'
 
 export function openChatSocket(browser: Browser, headers: Record<string, string> = {}) {
@@ -54,7 +54,7 @@ export async function openChat(browser: Browser) {
     shown: () => shownBy(frames),
     error: () => page.of('error').at(-1),
   }
-  await eventually(() => page.of('state')).toHaveLength(1)
+  await expect.poll(() => page.of('state')).toHaveLength(1)
   return page
 }
 

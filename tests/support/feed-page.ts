@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import * as z from 'zod/mini'
@@ -5,7 +6,6 @@ import { type FeedEvent, FeedFrame } from '../../shared/feed'
 import { batch } from '../../worker/db/batch'
 import { postStatements } from '../../worker/feed/posts'
 import { type Browser, ORIGIN } from './browser'
-import { eventually } from './eventually'
 import { database, newMember } from './members'
 
 export function openFeedSocket(
@@ -72,7 +72,7 @@ export const rooms = Array.from({ length: Number(env.LIVE_ROOMS) }, (_, i) =>
 export async function closePages() {
   for (const socket of open) if (socket.readyState === WebSocket.OPEN) socket.close(1000)
   open.clear()
-  await eventually(() => Promise.all(rooms.map(socketsOf))).toEqual(rooms.map(() => 0))
+  await expect.poll(() => Promise.all(rooms.map(socketsOf))).toEqual(rooms.map(() => 0))
 }
 
 /** The open sockets of a room: pages and streams. */

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
 import { newId } from '../../worker/lib/ids'
-import { eventually } from './eventually'
 import { Browser } from './browser'
 import { newContact } from './contacts'
 import { newMessage, reply } from './inbox'
@@ -31,7 +30,7 @@ export const mailsTo = (queue: Queue, email: string) =>
 
 /** The token in the newest mail to this address. */
 export async function tokenMailedTo(queue: Queue, email: string) {
-  await eventually(() => mailsTo(queue, email).length).toBeGreaterThan(0)
+  await expect.poll(() => mailsTo(queue, email).length).toBeGreaterThan(0)
   const mail = mailsTo(queue, email).at(-1)
   return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -1,10 +1,10 @@
+import { expect } from 'vitest'
 import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { AdminParty, PartyServerFrame, PartyStateFrame } from '../../shared/parties'
 import { tracks } from '../../worker/music/tables'
 import { liveRoomOf as roomOfMember } from '../../worker/live/rooms'
 import { type Browser, ORIGIN } from './browser'
-import { eventually } from './eventually'
 import { database, newMember, signedInAs } from './members'
 import { newTrack } from './music'
 import { eq } from 'drizzle-orm'
@@ -125,7 +125,7 @@ const openAll = (members: Member[], id: string) =>
 /** Once every page has its state. */
 export async function openReady(members: Member[], id: string) {
   const pages = await openAll(members, id)
-  await eventually(() => pages.every((page) => page.state())).toBe(true)
+  await expect.poll(() => pages.every((page) => page.state())).toBe(true)
   return pages
 }
 

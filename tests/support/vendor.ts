@@ -1,8 +1,7 @@
 // Loaded before the first answer, which otherwise waits for it.
 import 'openai'
 import { env } from 'cloudflare:workers'
-import { vi } from 'vitest'
-import { eventually } from './eventually'
+import { expect, vi } from 'vitest'
 
 type Sent = {
   url: string
@@ -60,7 +59,7 @@ export class Vendor {
 
   /** Waits for the call with this index. */
   async call(index = 0) {
-    await eventually(() => this.calls.length).toBeGreaterThan(index)
+    await expect.poll(() => this.calls.length).toBeGreaterThan(index)
     const call = this.calls[index]
     if (!call) throw new Error('No such call')
     return call

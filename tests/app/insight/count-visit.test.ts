@@ -33,7 +33,7 @@ async function leave() {
   Object.assign(document, { visibilityState: 'hidden' })
   hide.heard()
   vi.useRealTimers()
-  await vi.waitFor(() => expect(sent).not.toEqual([]))
+  await expect.poll(() => sent).not.toEqual([])
 }
 
 /** The router's announcements of pages. */

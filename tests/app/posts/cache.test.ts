@@ -143,7 +143,7 @@ describe('live events on an open page', () => {
     expect(removeComment(queryClient, 'a', 'read')).toBe(false)
   })
 
-  it('refetch the posts some seconds after a lifted ban, spread over time', () => {
+  it('refetch the posts some seconds after a lifted ban, spread over time', async () => {
     vi.useFakeTimers()
     const { queryClient, apply } = showing(aPost('a'))
     const feed = () => queryClient.getQueryState(postQueries.feed().queryKey)?.isInvalidated
@@ -151,7 +151,7 @@ describe('live events on an open page', () => {
     expect(feed()).toBe(false)
     vi.advanceTimersByTime(3000)
     vi.useRealTimers()
-    return vi.waitFor(() => expect(feed()).toBe(true))
+    await expect.poll(feed).toBe(true)
   })
 })
 

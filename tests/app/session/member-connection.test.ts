@@ -72,7 +72,7 @@ it('refetches session and inbox when it opens late, because earlier notices are 
   const server = await browser.socket()
   await browser.wait(10_000)
   server.serverOpens()
-  await vi.waitFor(() => expect(sessionRead).toHaveBeenCalledTimes(1))
+  await expect.poll(() => sessionRead).toHaveBeenCalledTimes(1)
   expect(inboxChanged).toHaveBeenCalledTimes(1)
 })
 
@@ -94,7 +94,7 @@ it('reads from the primary from then on: a replica may not know what a notice is
   const server = await browser.socket()
   await browser.wait(10_000)
   server.serverOpens()
-  await vi.waitFor(() => expect(asked).toEqual([null, 'no-cache']))
+  await expect.poll(() => asked).toEqual([null, 'no-cache'])
   vi.unstubAllGlobals()
 })
 
@@ -103,7 +103,7 @@ it('refetches what a notice names, and ignores unknown frames', async () => {
   const server = await browser.socket()
   server.serverOpens()
   server.serverSends({ type: 'session' })
-  await vi.waitFor(() => expect(sessionRead).toHaveBeenCalledTimes(1))
+  await expect.poll(() => sessionRead).toHaveBeenCalledTimes(1)
   server.serverSends({ type: 'inbox' })
   server.serverSends({ type: 'weather' })
   expect([sessionRead, inboxChanged].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
@@ -120,7 +120,7 @@ it('shows the number of a notice, whatever a read answers that began before', as
   read.subscribe(() => {})
   server.serverSends({ type: 'notification', unread: 3 })
   answers[0]?.(2)
-  await vi.waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(0))
+  await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(0)
   expect(read.getCurrentResult().data).toBe(3)
 })
 

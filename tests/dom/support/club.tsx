@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { render } from 'vitest-browser-react/pure'
 import { page } from 'vitest/browser'
 import { chooseLanguage } from '../../../app/lib/intl/language'
@@ -86,7 +86,7 @@ export async function openClub(path: string, handlers: Handlers, options: OpenOp
 /** The connection that a screen has opened to this path, once it tries to. */
 export async function socketTo(path: string) {
   const newest = () => FakeSocket.opened.findLast(({ url }) => new URL(url).pathname === path)
-  await vi.waitUntil(newest)
+  await expect.poll(newest).toBeDefined()
   const socket = newest()
   if (!socket) throw new Error(`no connection to ${path}`)
   return socket

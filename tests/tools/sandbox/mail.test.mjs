@@ -110,7 +110,7 @@ describe('the mail provider', () => {
     await post('/order', { email: 'ana@fans.test', answer: 'bounce' })
     await post('/order', { email: 'bo@fans.test', answer: 'complaint' })
     await resend(['ana', 'bo', 'cy'].map((name) => mailTo(`${name}@fans.test`)))
-    await vi.waitFor(() => expect(events).toHaveLength(3))
+    await expect.poll(() => events).toHaveLength(3)
     const types = events.map(({ body }) => [JSON.parse(body).data.to[0], JSON.parse(body).type])
     expect(Object.fromEntries(types)).toEqual({
       'ana@fans.test': 'email.bounced',
@@ -154,7 +154,7 @@ describe('the mail provider', () => {
     expect(mails().map(({ to }) => to)).toEqual(
       expect.arrayContaining(['ana@fans.test', 'bo@fans.test']),
     )
-    await vi.waitFor(() => expect(events).toHaveLength(2))
+    await expect.poll(() => events).toHaveLength(2)
     expect(events.map(({ path }) => path).toSorted()).toEqual([
       '/api/mail/events/postmark',
       '/api/mail/events/ses',

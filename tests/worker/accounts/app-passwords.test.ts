@@ -5,7 +5,6 @@ import { APP_PASSWORDS_MAX, type CreatedAppPassword } from '../../../shared/app-
 import { signInApp } from '../../../worker/accounts'
 import { confirmPasswordReset, startPasswordReset } from '../../../worker/accounts/password-resets'
 import { appPasswords, users } from '../../../worker/accounts/tables'
-import { eventually } from '../../support/eventually'
 import { anyone } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { mailsTo } from '../../support/mailbox'
@@ -64,7 +63,7 @@ describe('app passwords', () => {
   it('are mailed about, without the secret, so that a stranger’s is noticed', async () => {
     const queue = holdQueue()
     const { secret, api_key } = await create('Phone')
-    await eventually(() => mailsTo(queue, member.email)).toHaveLength(1)
+    await expect.poll(() => mailsTo(queue, member.email)).toHaveLength(1)
     const [mail] = mailsTo(queue, member.email)
     expect(mail?.text).toContain('“Phone”')
     expect(mail?.text).toContain(`${env.PUBLIC_ORIGIN}/social/settings`)

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { users } from '../../../worker/accounts/tables'
 import { marketingContacts } from '../../../worker/marketing/tables'
 import { tickets } from '../../../worker/tickets/tables'
-import { eventually } from '../../support/eventually'
 import { anyone, Browser } from '../../support/browser'
 import { newContact } from '../../support/contacts'
 import {
@@ -181,7 +180,7 @@ describe('changing the address', () => {
     const next = newAddress()
     await change(ana.browser, next)
     await confirm(await tokenMailedTo(queue, next), ana.browser)
-    await eventually(() => queue.tasks.map(({ type }) => type)).toContain('customer_email')
+    await expect.poll(() => queue.tasks.map(({ type }) => type)).toContain('customer_email')
     queue.tasks.splice(0, queue.tasks.length, ...queue.tasks.filter(({ type }) => type !== 'mail'))
     await queue.run()
     const call = stripe.calls.find(

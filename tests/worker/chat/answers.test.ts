@@ -1,7 +1,6 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageText } from '../../../shared/chat'
-import { eventually } from '../../support/eventually'
 import { openChat, readMessages, vipAtChat } from '../../support/chat'
 import { Vendor } from '../../support/vendor'
 
@@ -15,11 +14,13 @@ beforeEach(() => {
 
 /** A word is on the screen at once and stored a moment later. */
 const storedText = (room: DurableObjectStub, text: string) =>
-  eventually(() =>
-    runInDurableObject(room, (_, { storage }) =>
-      storage.sql.exec(`select text from messages where role = 'assistant'`).one(),
-    ),
-  ).toEqual({ text })
+  expect
+    .poll(() =>
+      runInDurableObject(room, (_, { storage }) =>
+        storage.sql.exec(`select text from messages where role = 'assistant'`).one(),
+      ),
+    )
+    .toEqual({ text })
 
 describe('an answer', () => {
   it('streams word by word to every page, and is stored', async () => {
@@ -29,15 +30,15 @@ describe('an answer', () => {
     const id = tab.send('What is new?')
     const call = await vendor.call()
     // Stored before it is acknowledged, and acknowledged before the answer starts.
-    await eventually(() => tab.of('message').map(({ message }) => message.id)).toEqual([id])
-    await eventually(() => tab.run()).toMatchObject({ status: 'in_progress', last_error: null })
+    await expect.poll(() => tab.of('message').map(({ message }) => message.id)).toEqual([id])
+    await expect.poll(() => tab.run()).toMatchObject({ status: 'in_progress', last_error: null })
     call.say('A ')
-    await eventually(() => tab.shown()).toEqual(['What is new?', 'A '])
+    await expect.poll(() => tab.shown()).toEqual(['What is new?', 'A '])
     call.say('new single 💜')
-    await eventually(() => other.shown()).toEqual(['What is new?', 'A new single 💜'])
+    await expect.poll(() => other.shown()).toEqual(['What is new?', 'A new single 💜'])
     call.complete()
-    await eventually(() => other.run()?.status).toBe('completed')
-    await eventually(() => tab.shown()).toEqual(other.shown())
+    await expect.poll(() => other.run()?.status).toBe('completed')
+    await expect.poll(() => tab.shown()).toEqual(other.shown())
     const { messages } = await readMessages(browser)
     expect(messages).toEqual([
       {
@@ -69,13 +70,13 @@ describe('an answer', () => {
     tab.send('Tell me more')
     const call = await vendor.call()
     for (const word of ['One ', 'two ', 'three ']) call.say(word)
-    await eventually(() => tab.shown()[1]).toBe('One two three ')
+    await expect.poll(() => tab.shown()[1]).toBe('One two three ')
     const late = await openChat(browser)
     expect(late.shown()[1]).toBe('One two three ')
     call.say('four')
     call.complete()
-    await eventually(() => late.run()?.status).toBe('completed')
-    await eventually(() => tab.shown()).toEqual(late.shown())
+    await expect.poll(() => late.run()?.status).toBe('completed')
+    await expect.poll(() => tab.shown()).toEqual(late.shown())
     expect(late.shown()[1]).toBe('One two three four')
   })
 
@@ -84,13 +85,15 @@ describe('an answer', () => {
     tab.send('Hello')
     const call = await vendor.call()
     call.say('Half')
-    await eventually(() => tab.shown()).toContain('Half')
+    await expect.poll(() => tab.shown()).toContain('Half')
     tab.socket.close(1000)
     call.say(' and half')
     call.complete()
-    await eventually(async () => (await readMessages(browser)).messages.at(-1)).toMatchObject({
-      status: 'completed',
-    })
+    await expect
+      .poll(async () => (await readMessages(browser)).messages.at(-1))
+      .toMatchObject({
+        status: 'completed',
+      })
     expect((await openChat(browser)).shown()).toEqual(['Hello', 'Half and half'])
   })
 
@@ -99,12 +102,12 @@ describe('an answer', () => {
     tab.send('Hello')
     const call = await vendor.call()
     call.say('Half')
-    await eventually(() => tab.shown()[1]).toBe('Half')
+    await expect.poll(() => tab.shown()[1]).toBe('Half')
     const asleep = evictDurableObject(room)
     call.say(' and half')
     call.complete()
     await asleep
-    await eventually(() => tab.shown()[1]).toBe('Half and half')
+    await expect.poll(() => tab.shown()[1]).toBe('Half and half')
     tab.socket.close(1000)
     const back = await openChat(browser)
     expect(back.shown()).toEqual(['Hello', 'Half and half'])
@@ -118,7 +121,7 @@ describe('an answer', () => {
     const call = await vendor.call()
     call.say('These words ')
     call.say('are safe')
-    await eventually(() => tab.shown()[1]).toBe('These words are safe')
+    await expect.poll(() => tab.shown()[1]).toBe('These words are safe')
     await storedText(room, 'These words are safe')
     await runInDurableObject(room, (_, state) => state.abort('a crash')).catch(() => {})
     const back = await openChat(browser)
@@ -130,7 +133,7 @@ describe('an answer', () => {
     })
     vendor.says = ['Back again']
     back.send('And now?')
-    await eventually(() => back.shown().at(-1)).toBe('Back again')
+    await expect.poll(() => back.shown().at(-1)).toBe('Back again')
   })
 })
 
@@ -140,15 +143,15 @@ describe('a message sent during an answer', () => {
     tab.send('First')
     const first = await vendor.call(0)
     first.say('I was about to')
-    await eventually(() => tab.shown()[1]).toBe('I was about to')
+    await expect.poll(() => tab.shown()[1]).toBe('I was about to')
     const firstRun = tab.run()
     tab.send('Second')
     const second = await vendor.call(1)
-    await eventually(() => first.isAborted()).toBe(true)
+    await expect.poll(() => first.isAborted()).toBe(true)
     first.say(' say this')
     second.say('To the second')
     second.complete()
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     expect(tab.shown()).toEqual(['First', 'Second', 'To the second'])
     const { messages } = await readMessages(browser)
     expect(messages.map(messageText)).toEqual(['First', 'Second', 'To the second'])
@@ -177,7 +180,7 @@ describe('a message sent during an answer', () => {
     const call = await vendor.call()
     call.say('One')
     call.complete()
-    await eventually(() => other.run()?.status).toBe('completed')
+    await expect.poll(() => other.run()?.status).toBe('completed')
     tab.send('Once', id)
     await scheduler.wait(50)
     expect(vendor.calls).toHaveLength(1)
@@ -191,14 +194,14 @@ describe('stopping an answer', () => {
     const id = tab.send('Long story')
     const call = await vendor.call()
     call.say('Once upon')
-    await eventually(() => tab.shown()[1]).toBe('Once upon')
+    await expect.poll(() => tab.shown()[1]).toBe('Once upon')
     tab.say({ type: 'cancel' })
-    await eventually(() => tab.run()).toMatchObject({ status: 'cancelled' })
+    await expect.poll(() => tab.run()).toMatchObject({ status: 'cancelled' })
     expect(call.isAborted()).toBe(true)
     expect((await readMessages(browser)).messages.at(-1)).toMatchObject({ status: 'incomplete' })
     vendor.says = ['Short story']
     tab.send('Long story', id)
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     expect(tab.shown()).toEqual(['Long story', 'Short story'])
     expect((await readMessages(browser)).messages.map(messageText)).toEqual(tab.shown())
   })

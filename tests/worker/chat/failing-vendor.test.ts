@@ -2,7 +2,6 @@ import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageText } from '../../../shared/chat'
 import { readMessages, vipAtChat } from '../../support/chat'
-import { eventually } from '../../support/eventually'
 import { shortenPauses } from '../../support/short-pauses'
 import { Vendor, refusal } from '../../support/vendor'
 
@@ -19,7 +18,7 @@ describe('a silent vendor', () => {
     const { tab, room } = await vipAtChat()
     tab.send('Hello?')
     const call = await vendor.call()
-    await eventually(() => tab.run()?.status).toBe('in_progress')
+    await expect.poll(() => tab.run()?.status).toBe('in_progress')
     const { started_at, expires_at } = tab.run() ?? {}
     expect((expires_at ?? 0) - (started_at ?? 0)).toBe(30)
     await runDurableObjectAlarm(room)
@@ -29,15 +28,17 @@ describe('a silent vendor', () => {
       storage.sql.exec('update runs set expires_at = started_at - 1')
     })
     expect(await runDurableObjectAlarm(room)).toBe(true)
-    await eventually(() => tab.run()).toMatchObject({
-      status: 'expired',
-      last_error: { code: 'timed_out', message: 'Run timed out' },
-    })
+    await expect
+      .poll(() => tab.run())
+      .toMatchObject({
+        status: 'expired',
+        last_error: { code: 'timed_out', message: 'Run timed out' },
+      })
     expect(call.isAborted()).toBe(true)
     expect(tab.shown()).toEqual(['Hello?'])
     vendor.says = ['Here I am']
     tab.send('Again')
-    await eventually(() => tab.shown()).toEqual(['Hello?', 'Again', 'Here I am'])
+    await expect.poll(() => tab.shown()).toEqual(['Hello?', 'Again', 'Here I am'])
   })
 
   it('does not block the room when the alarm itself fails, seven times', async () => {
@@ -54,7 +55,7 @@ describe('a silent vendor', () => {
       storage.sql.exec('alter table runs_away rename to runs')
     })
     expect(await runDurableObjectAlarm(room)).toBe(true)
-    await eventually(() => tab.run()?.status).toBe('expired')
+    await expect.poll(() => tab.run()?.status).toBe('expired')
   })
 })
 
@@ -77,11 +78,13 @@ describe('a failing vendor', () => {
     vendor.refusals = [refuse, refuse, refuse, refuse]
     const { tab, browser } = await vipAtChat()
     tab.send('Hello')
-    await eventually(() => tab.run()).toMatchObject({
-      status: 'failed',
-      failed_at: expect.any(Number),
-      last_error: { code, message: 'Run failed with status: failed' },
-    })
+    await expect
+      .poll(() => tab.run())
+      .toMatchObject({
+        status: 'failed',
+        failed_at: expect.any(Number),
+        last_error: { code, message: 'Run failed with status: failed' },
+      })
     expect(vendor.calls).toHaveLength(calls)
     expect((await readMessages(browser)).messages.map(messageText)).toEqual(['Hello'])
     expect(tab.texts.join()).not.toContain('Words of the vendor')
@@ -93,7 +96,7 @@ describe('a failing vendor', () => {
     vendor.says = ['There you are']
     const { tab } = await vipAtChat()
     tab.send('Hello')
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     expect(tab.shown()).toEqual(['Hello', 'There you are'])
   })
 
@@ -124,9 +127,9 @@ describe('a failing vendor', () => {
       tab.send('Hello')
       const call = await vendor.call()
       for (const word of ['One ', 'two ', 'three']) call.say(word)
-      await eventually(() => tab.shown()[1]).toBe('One two three')
+      await expect.poll(() => tab.shown()[1]).toBe('One two three')
       break_(call)
-      await eventually(() => tab.run()).toMatchObject({ status: 'failed', last_error: { code } })
+      await expect.poll(() => tab.run()).toMatchObject({ status: 'failed', last_error: { code } })
       expect(vendor.calls).toHaveLength(1)
       const { messages } = await readMessages(browser)
       expect(messages.map(messageText)).toEqual(['Hello', 'One two three'])
@@ -140,10 +143,12 @@ describe('a failing vendor', () => {
     tab.send('Hello')
     const call = await vendor.call()
     call.complete()
-    await eventually(() => tab.run()).toMatchObject({
-      status: 'failed',
-      last_error: { code: 'empty' },
-    })
+    await expect
+      .poll(() => tab.run())
+      .toMatchObject({
+        status: 'failed',
+        last_error: { code: 'empty' },
+      })
     expect(tab.shown()).toEqual(['Hello'])
   })
 
@@ -152,10 +157,12 @@ describe('a failing vendor', () => {
     tab.send('Hello')
     const call = await vendor.call()
     call.stopAtLimit()
-    await eventually(() => tab.run()).toMatchObject({
-      status: 'failed',
-      last_error: { code: 'max_output_tokens' },
-    })
+    await expect
+      .poll(() => tab.run())
+      .toMatchObject({
+        status: 'failed',
+        last_error: { code: 'max_output_tokens' },
+      })
   })
 
   it('at the maximum length gives an answer that is marked as cut', async () => {
@@ -164,7 +171,7 @@ describe('a failing vendor', () => {
     const call = await vendor.call()
     call.say('All of')
     call.stopAtLimit()
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     expect((await readMessages(browser)).messages[1]?.status).toBe('incomplete')
   })
 })

@@ -1,7 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { readMessages, vipAtChat } from '../../support/chat'
-import { eventually } from '../../support/eventually'
 import { Vendor } from '../../support/vendor'
 
 let vendor: Vendor
@@ -14,15 +13,17 @@ beforeEach(() => {
 it('a blank message, or one of twenty thousand characters, is not sent', async () => {
   const { tab, browser } = await vipAtChat()
   const blank = tab.send(' \u0000\n ')
-  await eventually(() => tab.error()).toEqual({
-    type: 'error',
-    code: 'invalid_input',
-    error: 'This field is required',
-    id: blank,
-    retry_after: null,
-  })
+  await expect
+    .poll(() => tab.error())
+    .toEqual({
+      type: 'error',
+      code: 'invalid_input',
+      error: 'This field is required',
+      id: blank,
+      retry_after: null,
+    })
   tab.send('x'.repeat(20_000))
-  await eventually(() => tab.error()?.error).toBe('This is too long')
+  await expect.poll(() => tab.error()?.error).toBe('This is too long')
   expect((await readMessages(browser)).messages).toEqual([])
   expect(vendor.calls).toHaveLength(0)
 })
@@ -41,10 +42,10 @@ it('sixty messages in a minute are answered, the next one has to wait', async ()
   expect(Number(over.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect(Number(over.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
   const id = tab.send('One more')
-  await eventually(() => tab.error()).toMatchObject({ code: 'too_many_requests', id })
+  await expect.poll(() => tab.error()).toMatchObject({ code: 'too_many_requests', id })
   vi.setSystemTime(Date.now() + 60_000)
   expect((await browser.post(path, { content: 'Later' })).status).toBe(202)
-  await eventually(() => tab.run()?.status).toBe('completed')
+  await expect.poll(() => tab.run()?.status).toBe('completed')
   vi.useRealTimers()
 })
 
@@ -54,9 +55,9 @@ it('two hundred thousand tokens a day are the limit, and New or Clear return non
   const call = await vendor.call()
   call.say('Hi')
   call.complete(200_000)
-  await eventually(() => tab.run()?.status).toBe('completed')
+  await expect.poll(() => tab.run()?.status).toBe('completed')
   for (const type of ['new', 'clear']) tab.say({ type })
-  await eventually(() => tab.of('cleared')).toHaveLength(1)
+  await expect.poll(() => tab.of('cleared')).toHaveLength(1)
   const path = `/api/chat/threads/${tab.of('cleared')[0]?.thread.id}/messages`
   const over = await browser.post(path, { content: 'More' })
   expect(over.status).toBe(429)
@@ -74,7 +75,7 @@ it('an answer without usage data is counted too', async () => {
   const call = await vendor.call()
   call.say('x'.repeat(3000))
   call.end()
-  await eventually(() => tab.run()?.status).toBe('failed')
+  await expect.poll(() => tab.run()?.status).toBe('failed')
   const used = await runInDurableObject(room, (_, { storage }) =>
     storage.sql.exec<{ tokens: number }>(`select tokens from usage where span = 'day'`).one(),
   )

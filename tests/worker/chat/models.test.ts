@@ -9,7 +9,6 @@ import { isoIn, isoNow } from '../../../worker/lib/ids'
 import { siteVersions } from '../../../worker/site/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { vipAtChat } from '../../support/chat'
-import { eventually } from '../../support/eventually'
 import { database, signedInAs } from '../../support/members'
 import { publish, readSiteAnew } from '../../support/site'
 import { Vendor, refusal } from '../../support/vendor'
@@ -46,7 +45,7 @@ describe('the model that answers', () => {
     const { tab } = await vipAtChat()
     tab.send('Hi')
     const call = await vendor.call()
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     return call.body
   }
 
@@ -137,10 +136,12 @@ describe('a model that ends', () => {
     vendor.refusals = [refusal(404, {}, 'model_not_found')]
     const { tab } = await vipAtChat()
     tab.send('Hi')
-    await eventually(() => tab.run()).toMatchObject({
-      status: 'failed',
-      last_error: { code: 'model_gone', message: 'Run failed with status: failed' },
-    })
+    await expect
+      .poll(() => tab.run())
+      .toMatchObject({
+        status: 'failed',
+        last_error: { code: 'model_gone', message: 'Run failed with status: failed' },
+      })
     expect(vendor.calls).toHaveLength(1)
     expect(await notices()).toEqual([
       { feature: 'model', ending: { id: DEFAULT_MODEL, ends_on: null, is_gone: true } },

@@ -3,7 +3,6 @@ import { persona } from '../../../content/persona'
 import { siteVersions } from '../../../worker/site/tables'
 import { anyone } from '../../support/browser'
 import { vipAtChat } from '../../support/chat'
-import { eventually } from '../../support/eventually'
 import { database, signedInAs } from '../../support/members'
 import { publish, readSiteAnew } from '../../support/site'
 import { Vendor } from '../../support/vendor'
@@ -91,7 +90,7 @@ describe('a published persona', () => {
     const { tab } = await vipAtChat()
     await admin.put('/api/admin/site/persona/draft', { document: DRAFT })
     tab.send('First')
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     expect((await vendor.call(0)).body.instructions).not.toContain('Nova')
 
     expect((await publish(admin, 'persona', () => DRAFT)).status).toBe(200)

@@ -16,7 +16,6 @@ import type { Task } from '../../../worker/queue'
 import { openModel } from '../../../worker/chat/llm'
 import { runTasks } from '../../../worker/tasks'
 import { readMessages, vipAtChat } from '../../support/chat'
-import { eventually } from '../../support/eventually'
 import { database, PASSWORD } from '../../support/members'
 import { newTrack } from '../../support/music'
 import { Vendor } from '../../support/vendor'
@@ -114,7 +113,7 @@ describe('stored chats', () => {
     vendor.says = ['My answer']
     const { tab, browser, id, room } = await vipAtChat()
     tab.send('My question')
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     expect(await (await browser.get('/api/account/export')).json()).toMatchObject({
       chat: { messages: (await readMessages(browser)).messages },
     })
@@ -138,12 +137,12 @@ describe('stored chats', () => {
     tab.send('Are you there?')
     const call = await vendor.call()
     call.say('I am just')
-    await eventually(() => tab.shown()).toEqual(['Are you there?', 'I am just'])
+    await expect.poll(() => tab.shown()).toEqual(['Are you there?', 'I am just'])
     await room.erase()
-    await eventually(() => call.isAborted()).toBe(true)
+    await expect.poll(() => call.isAborted()).toBe(true)
     call.say(' about to')
     call.complete()
-    await eventually(() => tab.closed.code).toBe(4401)
+    await expect.poll(() => tab.closed.code).toBe(4401)
     const left = await runInDurableObject(room, async (_, { storage }) => ({
       alarm: await storage.getAlarm(),
       tables: storage.sql

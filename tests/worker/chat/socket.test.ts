@@ -5,7 +5,6 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions, vipGrants } from '../../../worker/accounts/tables'
 import { ORIGIN, anyone } from '../../support/browser'
 import { type ChatTab, openChatSocket, openChat, readMessages, vipAtChat } from '../../support/chat'
-import { eventually } from '../../support/eventually'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { Vendor } from '../../support/vendor'
 
@@ -45,7 +44,7 @@ describe('the chat socket', () => {
     new Vendor().says = ['Hi Ana']
     const [ana, bea] = [await vipAtChat(), await vipAtChat()]
     ana.tab.send('Ana’s secret')
-    await eventually(() => ana.tab.run()?.status).toBe('completed')
+    await expect.poll(() => ana.tab.run()?.status).toBe('completed')
     expect(bea.tab.frames).toHaveLength(1)
     expect((await readMessages(bea.browser)).messages).toEqual([])
     const thread = ana.tab.state()?.thread.id
@@ -61,14 +60,14 @@ describe('an open page', () => {
   it('gets an answer to each ping', async () => {
     const { tab } = await vipAtChat()
     tab.socket.send('ping')
-    await eventually(() => tab.texts.at(-1)).toBe('pong')
+    await expect.poll(() => tab.texts.at(-1)).toBe('pong')
   })
 
   it('is closed when its session ends, and no other is', async () => {
     const { tab, browser } = await vipAtChat()
     const other = await vipAtChat()
     await browser.post('/api/auth/logout')
-    await eventually(() => tab.closed.code).toBe(4401)
+    await expect.poll(() => tab.closed.code).toBe(4401)
     expect(other.tab.closed.code).toBe(0)
   })
 
@@ -79,15 +78,15 @@ describe('an open page', () => {
       await vipAtChat(),
     ]
     await admin.patch(`/api/admin/users/${banned.id}`, { status: 'banned' })
-    await eventually(() => banned.tab.closed.code).toBe(4401)
+    await expect.poll(() => banned.tab.closed.code).toBe(4401)
     await leaver.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
-    await eventually(() => leaver.tab.closed.code).toBe(4401)
+    await expect.poll(() => leaver.tab.closed.code).toBe(4401)
   })
 
   it('is closed when VIP ends, at once when the team ends it', async () => {
     const [admin, vip] = [await signedInAs('admin'), await vipAtChat()]
     await admin.patch(`/api/admin/users/${vip.id}`, { is_vip: false })
-    await eventually(() => vip.tab.closed.code).toBe(4403)
+    await expect.poll(() => vip.tab.closed.code).toBe(4403)
     const thread = vip.tab.state()?.thread.id
     const sent = await vip.browser.post(`/api/chat/threads/${thread}/messages`, { content: 'Hi' })
     expect(sent.status).toBe(403)
@@ -98,14 +97,14 @@ describe('an open page', () => {
     const lapsed = await vipAtChat()
     await database.delete(vipGrants).where(eq(vipGrants.user_id, lapsed.id))
     lapsed.tab.send('Still there?')
-    await eventually(() => lapsed.tab.closed.code).toBe(4403)
+    await expect.poll(() => lapsed.tab.closed.code).toBe(4403)
     const signedOut = await vipAtChat()
     await database
       .update(sessions)
       .set({ revoked_at: new Date().toISOString() })
       .where(eq(sessions.user_id, signedOut.id))
     signedOut.tab.send('Still there?')
-    await eventually(() => signedOut.tab.closed.code).toBe(4401)
+    await expect.poll(() => signedOut.tab.closed.code).toBe(4401)
     expect(vendor.calls).toHaveLength(0)
   })
 
@@ -113,7 +112,7 @@ describe('an open page', () => {
     const { tab, id, room } = await vipAtChat()
     await database.delete(vipGrants).where(eq(vipGrants.user_id, id))
     await runDurableObjectAlarm(room)
-    await eventually(() => tab.closed.code).toBe(4403)
+    await expect.poll(() => tab.closed.code).toBe(4403)
   })
 
   it.each([
@@ -129,22 +128,22 @@ describe('an open page', () => {
     const { tab, browser } = await vipAtChat()
     const good = await openChat(browser)
     tab.socket.send(message)
-    await eventually(() => tab.closed.code).toBe(code)
+    await expect.poll(() => tab.closed.code).toBe(code)
     good.send('Hello')
-    await eventually(() => good.shown()).toEqual(['Hello', 'Hi'])
+    await expect.poll(() => good.shown()).toEqual(['Hello', 'Hi'])
   })
 
   it('is closed when it floods', async () => {
     const { tab } = await vipAtChat()
     for (let i = 0; i < 101; i++) tab.say({ type: 'cancel' })
-    await eventually(() => tab.closed.code).toBe(1008)
+    await expect.poll(() => tab.closed.code).toBe(1008)
   })
 
   it('is closed for an eleventh: the oldest', async () => {
     const { tab, browser } = await vipAtChat()
     const others: ChatTab[] = []
     for (let i = 0; i < 10; i++) others.push(await openChat(browser))
-    await eventually(() => tab.closed.code).toBe(4403)
+    await expect.poll(() => tab.closed.code).toBe(4403)
     expect(others.map(({ closed }) => closed.code)).toEqual(Array(10).fill(0))
   })
 })

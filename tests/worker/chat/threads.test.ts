@@ -9,7 +9,6 @@ import {
   roomOf,
   vipAtChat,
 } from '../../support/chat'
-import { eventually } from '../../support/eventually'
 import { newMember } from '../../support/members'
 import { Vendor } from '../../support/vendor'
 
@@ -27,11 +26,11 @@ describe('a new chat', () => {
     tab.send('Old question')
     const call = await vendor.call()
     call.say('Old ans')
-    await eventually(() => other.shown()).toHaveLength(2)
+    await expect.poll(() => other.shown()).toHaveLength(2)
     const before = tab.state()?.thread
     tab.say({ type: 'new' })
     for (const page of [tab, other]) {
-      await eventually(() => page.shown()).toEqual([])
+      await expect.poll(() => page.shown()).toEqual([])
       expect(page.state()).toMatchObject({ messages: [], run: null, next_cursor: null })
       expect(page.state()?.thread.id).not.toBe(before?.id)
     }
@@ -50,9 +49,9 @@ describe('a new chat', () => {
     vendor.says = ['Yes']
     const { tab } = await vipAtChat()
     tab.send('Remember the word moonlight')
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     tab.say({ type: 'new' })
-    await eventually(() => tab.shown()).toEqual([])
+    await expect.poll(() => tab.shown()).toEqual([])
     tab.send('Which word?')
     const call = await vendor.call(1)
     expect(JSON.stringify(call.body)).not.toContain('moonlight')
@@ -65,16 +64,16 @@ describe('clearing the chat', () => {
     const other = await openChat(browser)
     vendor.says = ['Old']
     tab.send('In the first thread')
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     tab.say({ type: 'new' })
     vendor.says = null
     tab.send('In the second')
     const call = await vendor.call(1)
     call.say('Half')
-    await eventually(() => tab.shown()).toEqual(['In the second', 'Half'])
+    await expect.poll(() => tab.shown()).toEqual(['In the second', 'Half'])
     tab.say({ type: 'clear' })
     for (const page of [tab, other]) {
-      await eventually(() => page.of('cleared')).toHaveLength(1)
+      await expect.poll(() => page.of('cleared')).toHaveLength(1)
       expect(page.shown()).toEqual([])
     }
     expect(call.isAborted()).toBe(true)
@@ -94,19 +93,21 @@ describe('clearing the chat', () => {
     vendor.says = ['Kept']
     const { tab, room } = await vipAtChat()
     tab.send('Keep me')
-    await eventually(() => tab.run()?.status).toBe('completed')
+    await expect.poll(() => tab.run()?.status).toBe('completed')
     await runInDurableObject(room, (_, { storage }) => {
       storage.sql.exec(
         `create trigger no before delete on messages begin select raise(abort, 'disk'); end`,
       )
     })
     tab.say({ type: 'clear' })
-    await eventually(() => tab.error()).toMatchObject({
-      code: 'chat_clear_failed',
-      error: 'Failed to clear chat history',
-    })
+    await expect
+      .poll(() => tab.error())
+      .toMatchObject({
+        code: 'chat_clear_failed',
+        error: 'Failed to clear chat history',
+      })
     // The full history again, whatever the page did meanwhile.
-    await eventually(() => tab.of('state')).toHaveLength(2)
+    await expect.poll(() => tab.of('state')).toHaveLength(2)
     expect(tab.shown()).toEqual(['Keep me', 'Kept'])
   })
 })
@@ -140,10 +141,12 @@ describe('the chat over HTTP', () => {
     call.say('Hi')
     call.complete()
     const runPath = `/api/chat/threads/${thread.id}/runs/${run.id}`
-    await eventually(async () => (await browser.get(runPath)).json()).toMatchObject({
-      status: 'completed',
-      completed_at: expect.any(Number),
-    })
+    await expect
+      .poll(async () => (await browser.get(runPath)).json())
+      .toMatchObject({
+        status: 'completed',
+        completed_at: expect.any(Number),
+      })
     expect((await readMessages(browser)).messages.map(messageText)).toEqual(['Hello', 'Hi'])
     // A finished run cannot be cancelled.
     const cancelled = await browser.post(`${runPath}/cancel`)
@@ -161,14 +164,14 @@ describe('the chat over HTTP', () => {
       status: 'cancelled',
     })
     expect(call.isAborted()).toBe(true)
-    await eventually(() => tab.run()?.status).toBe('cancelled')
+    await expect.poll(() => tab.run()?.status).toBe('cancelled')
   })
 
   it('deletes a thread, and clears every page when it is the current one', async () => {
     const { tab, browser } = await vipAtChat()
     const before = tab.state()?.thread.id
     expect((await browser.delete(`/api/chat/threads/${before}`)).status).toBe(204)
-    await eventually(() => tab.of('cleared')).toHaveLength(1)
+    await expect.poll(() => tab.of('cleared')).toHaveLength(1)
     expect((await browser.get(`/api/chat/threads/${before}/messages`)).status).toBe(404)
     expect((await readThreads(browser)).threads).toHaveLength(1)
   })

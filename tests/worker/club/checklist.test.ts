@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { version } from '../../../package.json'
 import type { SetupItem } from '../../../shared/setup'
 import { Browser } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { OWNER, emptyClub, setupInput } from '../../support/club-setup'
 import { newMember } from '../../support/members'
 import { newRelease } from '../../support/releases'
@@ -166,7 +165,7 @@ describe('what can only be done elsewhere', () => {
     expect((await deliver(event, { secret: 'whsec_other' })).status).toBe(400)
     expect((await items()).get('webhook')).toMatchObject({ done: false })
     expect((await deliver(event)).status).toBe(200)
-    await eventually(async () => (await items()).get('webhook')?.done).toBe(true)
+    await expect.poll(async () => (await items()).get('webhook')?.done).toBe(true)
   })
 
   it('a key of the AI vendor counts once the model has answered', async () => {

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { EXPORTED, CREDENTIALS, LEFT_OUT } from '../../../worker/club/exported-tables'
 import { describeTables } from '../../../worker/club/table-shapes'
 import * as schema from '../../../worker/schema'
-import { eventually } from '../../support/eventually'
 import { exportedObjects, takeSnapshot, textOf } from '../../support/club'
 import { PASSWORD, newMember, signedInAs } from '../../support/members'
 
@@ -110,7 +109,7 @@ it('shows one moment while members write', async () => {
     const taken = []
     for (let round = 0; round < 4; round += 1) {
       const before = written
-      await eventually(() => written).toBeGreaterThan(before)
+      await expect.poll(() => written).toBeGreaterThan(before)
       taken.push(await takeSnapshot(admin))
     }
     isOver = true

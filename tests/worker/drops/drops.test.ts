@@ -7,7 +7,6 @@ import { openDatabase } from '../../../worker/db/client'
 import { runDrops } from '../../../worker/drops/drops'
 import { albums } from '../../../worker/music/tables'
 import { isoIn } from '../../../worker/lib/ids'
-import { eventually } from '../../support/eventually'
 import { anyone, type Browser } from '../../support/browser'
 import { database, signedInAs } from '../../support/members'
 import { newRelease } from '../../support/releases'
@@ -86,7 +85,7 @@ describe('the post about a release', () => {
     const { id } = await newRelease()
     const at = isoIn(300)
     await publish(id, { at })
-    await eventually(dueAlarm).toBe(Date.parse(at))
+    await expect.poll(dueAlarm).toBe(Date.parse(at))
     expect(await postsAbout(id)).toEqual([])
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
     onTestFinished(() => void vi.useRealTimers())

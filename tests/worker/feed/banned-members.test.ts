@@ -2,7 +2,6 @@ import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
 import { anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
 import { closePages, openFeed, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
@@ -75,22 +74,26 @@ describe('posts and comments of a banned member', () => {
     const page = await openFeed(await signedInAs('fan'))
     await setStatus(member.id, 'banned')
     const seq = expect.any(Number)
-    await eventually(() => page.events()).toEqual([
-      { type: 'post_deleted', seq, post_id: own.id },
-      {
-        type: 'comment_deleted',
-        seq,
-        post_id: theirs.id,
-        comments_count: 0,
-        comment_id: said.id,
-      },
-    ])
+    await expect
+      .poll(() => page.events())
+      .toEqual([
+        { type: 'post_deleted', seq, post_id: own.id },
+        {
+          type: 'comment_deleted',
+          seq,
+          post_id: theirs.id,
+          comments_count: 0,
+          comment_id: said.id,
+        },
+      ])
     await setStatus(member.id, 'active')
-    await eventually(() => page.events().at(-1)).toEqual({
-      type: 'member_restored',
-      seq,
-      user_id: member.id,
-    })
+    await expect
+      .poll(() => page.events().at(-1))
+      .toEqual({
+        type: 'member_restored',
+        seq,
+        user_id: member.id,
+      })
   })
 
   it.each([true, false])(
@@ -105,10 +108,10 @@ describe('posts and comments of a banned member', () => {
       const last = await publish(fan)
       if (watcher) {
         await runAlarms()
-        await eventually(() => watcher.lastSeq()).toBe(await newestSeq(database))
+        await expect.poll(() => watcher.lastSeq()).toBe(await newestSeq(database))
       } else for (const room of rooms) await evictDurableObject(room)
       const page = await openFeed(fan, { since })
-      await eventually(() => page.events().length).toBeGreaterThan(0)
+      await expect.poll(() => page.events().length).toBeGreaterThan(0)
       expect(page.events()).toContainEqual(
         expect.objectContaining({ type: 'post_deleted', post_id: own.id }),
       )
@@ -131,11 +134,13 @@ it('leave open pages when the account is deleted', async () => {
     method: 'DELETE',
     body: { password: 'a-right-password' },
   })
-  await eventually(() => page.events()).toContainEqual({
-    type: 'comment_deleted',
-    seq: expect.any(Number),
-    post_id: theirs.id,
-    comments_count: 0,
-    comment_id: said.id,
-  })
+  await expect
+    .poll(() => page.events())
+    .toContainEqual({
+      type: 'comment_deleted',
+      seq: expect.any(Number),
+      post_id: theirs.id,
+      comments_count: 0,
+      comment_id: said.id,
+    })
 })

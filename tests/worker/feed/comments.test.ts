@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { anyone, type Browser } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readPost } from '../../support/feed'
 import { closePages, openFeed } from '../../support/feed-page'
 import { signedInAs, newMember } from '../../support/members'
@@ -82,9 +81,9 @@ describe('deleting a comment', () => {
       comments_count: 0,
       comment_id: id,
     }
-    await eventually(() => page.events().at(-1)).toEqual(deleted)
+    await expect.poll(() => page.events().at(-1)).toEqual(deleted)
     const away = await openFeed(fan, { since })
-    await eventually(() => away.events().at(-1)).toEqual(deleted)
+    await expect.poll(() => away.events().at(-1)).toEqual(deleted)
     expect(away.texts.join()).not.toContain('Regretted')
   })
 })

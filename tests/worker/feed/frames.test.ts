@@ -1,6 +1,5 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, expect, it } from 'vitest'
-import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
 import { closePages, openFeed, openFeedSocket, rooms } from '../../support/feed-page'
 import { frozenFrames } from '../../support/frozen-frames'
@@ -11,18 +10,18 @@ afterEach(closePages)
 it('are the fixture: a page of an earlier release understands them', async () => {
   const [reader, writer, admin] = [await newMember(), await newMember(), await signedInAs('admin')]
   const page = await openFeed(reader.browser)
-  await eventually(() => page.frames.length).toBe(1)
+  await expect.poll(() => page.frames.length).toBe(1)
   const steps: [string, unknown[]][] = [['opened', page.texts.map(parsed)]]
   const step = async (name: string, act: () => Promise<unknown>) => {
     const before = page.texts.length
     await act()
-    await eventually(() => page.texts.length).toBe(before + 1)
+    await expect.poll(() => page.texts.length).toBe(before + 1)
     steps.push([name, page.texts.slice(before).map(parsed)])
   }
 
   await step('ping', async () => page.socket.send('ping'))
   let post = await publish(writer.browser, 'Before')
-  await eventually(() => page.events()).toHaveLength(1)
+  await expect.poll(() => page.events()).toHaveLength(1)
   await step('a post', async () => {
     post = await publish(writer.browser, 'Soundcheck')
   })
@@ -42,22 +41,22 @@ it('are the fixture: a page of an earlier release understands them', async () =>
   )
 
   const late = await openFeed(await signedInAs('fan'), { since: page.lastSeq() - 2 })
-  await eventually(() => late.texts.length).toBeGreaterThan(0)
+  await expect.poll(() => late.texts.length).toBeGreaterThan(0)
   steps.push(['opened again after two events', late.texts.map(parsed)])
   // From the log: in memory the rooms keep nothing of a hidden post.
   for (const room of rooms) await evictDurableObject(room)
   const lost = await openFeed(await signedInAs('fan'), { since: 0 })
-  await eventually(() => lost.texts.length).toBeGreaterThan(0)
+  await expect.poll(() => lost.texts.length).toBeGreaterThan(0)
   steps.push(['opened from the beginning', lost.texts.map(parsed)])
 
   const closes: [string, number][] = []
   const closed = async (name: string, act: (socket: WebSocket) => unknown) => {
     const member = await newMember()
     const other = await openFeed(member.browser)
-    await eventually(() => other.frames.length).toBe(1)
+    await expect.poll(() => other.frames.length).toBe(1)
     await act(other.socket)
     if (name === 'a ban') await admin.patch(`/api/admin/users/${member.id}`, { status: 'banned' })
-    await eventually(() => other.closed.code).not.toBe(0)
+    await expect.poll(() => other.closed.code).not.toBe(0)
     closes.push([name, other.closed.code])
   }
   await closed('an unreadable frame', (socket) => socket.send('nonsense'))

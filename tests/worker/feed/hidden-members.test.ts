@@ -5,7 +5,6 @@ import { newestSeq } from '../../../worker/feed/event-log'
 import { HiddenAuthors } from '../../../worker/feed/hidden-authors'
 import { hiddenMembers, postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
 import { closePages, openFeed, receivedPosts, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
@@ -44,7 +43,7 @@ describe('the live feed of a member', () => {
     const author = `/api/members/${bea.id}`
     const isSent = async () => {
       const [theirs, mine] = [await publish(bea.browser), await publish(ana.browser)]
-      await eventually(() => receivedPosts(page)).toContain(mine.id)
+      await expect.poll(() => receivedPosts(page)).toContain(mine.id)
       return receivedPosts(page).includes(theirs.id)
     }
     await ana.browser.put(`${author}/mute`)
@@ -145,7 +144,7 @@ describe('a block', () => {
       await openFeed(cleo.browser),
     ]
     await ana.browser.put(`/api/members/${bea.id}/block`)
-    await eventually(() => blocked.frames.at(-1)).toEqual({ resync: true })
+    await expect.poll(() => blocked.frames.at(-1)).toEqual({ resync: true })
 
     const mine = await publish(ana.browser, 'Words of Ana')
     const hers = await publish(bea.browser, 'Words of Bea')
@@ -156,10 +155,10 @@ describe('a block', () => {
     await cleo.browser.put(`/api/posts/${before.id}/like`)
     await cleo.browser.put(`/api/posts/${hers.id}/like`)
     const last = await newestSeq(database)
-    for (const page of [blocked, blocker, other]) await eventually(() => page.lastSeq()).toBe(last)
+    for (const page of [blocked, blocker, other]) await expect.poll(() => page.lastSeq()).toBe(last)
 
     for (const page of [blocked, await openFeed(bea.browser, { since })]) {
-      await eventually(() => page.lastSeq()).toBe(last)
+      await expect.poll(() => page.lastSeq()).toBe(last)
       expect(page.texts.join()).not.toMatch(/Words of Ana|To Ana|From Ana|post_author/)
       expect(page.texts.join()).toContain('From Bea')
       expect(page.events().map(({ type }) => type)).toEqual([
@@ -178,12 +177,12 @@ describe('a block', () => {
     for (const room of rooms) await evictDurableObject(room)
     await publish(ana.browser, 'Words of Ana again')
     const end = await publish(cleo.browser)
-    await eventually(() => receivedPosts(blocked)).toContain(end.id)
+    await expect.poll(() => receivedPosts(blocked)).toContain(end.id)
     expect(blocked.texts.join()).not.toContain('Ana again')
 
     await ana.browser.delete(`/api/members/${bea.id}/block`)
     const back = await publish(ana.browser, 'Hello again')
-    await eventually(() => receivedPosts(blocked)).toContain(back.id)
+    await expect.poll(() => receivedPosts(blocked)).toContain(back.id)
   })
 
   it('is found by the room’s own check when its notice was lost', async () => {
@@ -196,7 +195,7 @@ describe('a block', () => {
     await runAlarms()
     const mine = await publish(ana.browser)
     const after = await publish(bea.browser)
-    await eventually(() => receivedPosts(page)).toEqual([after.id])
+    await expect.poll(() => receivedPosts(page)).toEqual([after.id])
     expect(page.texts.join()).not.toContain(mine.id)
   })
 })

@@ -2,7 +2,6 @@ import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
-import { eventually } from '../../support/eventually'
 import { anyone, ORIGIN } from '../../support/browser'
 import { comment, publish } from '../../support/feed'
 import {
@@ -53,9 +52,9 @@ describe('the live feed socket', () => {
 
   it('sends the current sequence number at the start', async () => {
     const page = await openFeed(await signedInAs('fan'))
-    await eventually(() => page.frames).toEqual([{ seq: await newestSeq(database), events: [] }])
+    await expect.poll(() => page.frames).toEqual([{ seq: await newestSeq(database), events: [] }])
     page.socket.send('ping')
-    await eventually(() => page.texts.at(-1)).toBe('pong')
+    await expect.poll(() => page.texts.at(-1)).toBe('pong')
   })
 })
 
@@ -66,15 +65,15 @@ describe('an event', () => {
       [0, 1, 2, 3, 4].map(async () => openFeed(await signedInAs('fan'))),
     )
     const post = await publish(ana, 'Soundcheck')
-    for (const page of pages) await eventually(() => receivedPosts(page)).toEqual([post.id])
+    for (const page of pages) await expect.poll(() => receivedPosts(page)).toEqual([post.id])
     const said = await comment(ana, post.id)
     await ana.put(`/api/posts/${post.id}/like`)
     await ana.put(`/api/posts/${post.id}/like`)
     await ana.delete(`/api/posts/${post.id}/like`)
-    for (const page of pages) await eventually(() => page.events()).toHaveLength(4)
+    for (const page of pages) await expect.poll(() => page.events()).toHaveLength(4)
     await ana.delete(`/api/posts/${post.id}`)
     for (const page of pages) {
-      await eventually(() => page.events()).toHaveLength(5)
+      await expect.poll(() => page.events()).toHaveLength(5)
       const seq = expect.any(Number)
       const post_id = post.id
       expect(page.events()).toEqual([
@@ -92,17 +91,17 @@ describe('an event', () => {
 
   it('arrives at once, and a hundred posts in a second in at most ten frames a second', async () => {
     const page = await openFeed(await signedInAs('fan'))
-    await eventually(() => page.frames).toHaveLength(1)
+    await expect.poll(() => page.frames).toHaveLength(1)
     const times: number[] = []
     page.socket.addEventListener('message', () => {
       times.push(Date.now())
     })
     const [first] = await manyPosts(1)
     await notifyRooms()
-    await eventually(() => receivedPosts(page)).toEqual([first])
+    await expect.poll(() => receivedPosts(page)).toEqual([first])
     const ids = await manyPosts(100)
     await notifyRooms()
-    await eventually(() => receivedPosts(page)).toEqual([first, ...ids])
+    await expect.poll(() => receivedPosts(page)).toEqual([first, ...ids])
     for (const start of times)
       expect(
         times.filter((time) => time >= start && time < start + 1000).length,
@@ -113,45 +112,45 @@ describe('an event', () => {
     // Hibernation clears what other tests left in these rooms.
     for (const room of rooms) await evictDurableObject(room)
     const page = await openFeed(await signedInAs('fan'))
-    await eventually(() => page.frames).toHaveLength(1)
+    await expect.poll(() => page.frames).toHaveLength(1)
     await manyPosts(1)
     const seq = await newestSeq(database)
     const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
     await Promise.all(rooms.map((room) => room.notifyFeed(told)))
-    await eventually(() => page.events()).toEqual([told])
+    await expect.poll(() => page.events()).toEqual([told])
   })
 
   it('is read from the log when a notice before it was lost', async () => {
     const page = await openFeed(await signedInAs('fan'))
-    await eventually(() => page.frames).toHaveLength(1)
+    await expect.poll(() => page.frames).toHaveLength(1)
     const ids = await manyPosts(2)
     const seq = await newestSeq(database)
     const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
     await Promise.all(rooms.map((room) => room.notifyFeed(told)))
-    await eventually(() => receivedPosts(page)).toEqual(ids)
+    await expect.poll(() => receivedPosts(page)).toEqual(ids)
     expect(page.events()).toHaveLength(2)
   })
 
   it('is found by the room itself when its notice was lost', async () => {
     const page = await openFeed(await signedInAs('fan'))
-    await eventually(() => page.frames).toHaveLength(1)
+    await expect.poll(() => page.frames).toHaveLength(1)
     const ids = await manyPosts(3)
     await runAlarms()
-    await eventually(() => receivedPosts(page)).toEqual(ids)
+    await expect.poll(() => receivedPosts(page)).toEqual(ids)
   })
 
   it('arrives once and in order after the room hibernated', async () => {
     const fan = await newMember()
     const page = await openFeed(fan.browser)
     const before = await publish(fan.browser)
-    await eventually(() => receivedPosts(page)).toEqual([before.id])
+    await expect.poll(() => receivedPosts(page)).toEqual([before.id])
     for (const room of rooms) await evictDurableObject(room)
     const after = await publish(fan.browser)
-    await eventually(() => receivedPosts(page)).toEqual([before.id, after.id])
+    await expect.poll(() => receivedPosts(page)).toEqual([before.id, after.id])
     for (const room of rooms) await evictDurableObject(room)
     const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${fan.id}`, { status: 'banned' })
-    await eventually(() => page.closed.code).toBe(4401)
+    await expect.poll(() => page.closed.code).toBe(4401)
     expect(receivedPosts(page)).toEqual([before.id, after.id])
   })
 })

@@ -1,7 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
 import type { FeedFrame } from '../../../shared/feed'
-import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { rooms } from '../../support/feed-page'
 import { signedInAs, newMember } from '../../support/members'
@@ -31,7 +30,7 @@ async function joined(since: number | null = null) {
   const member = await newMember()
   const page = await openSessionPage(member.browser)
   join(page, since)
-  await eventually(() => feedFrames(page).length).toBeGreaterThan(0)
+  await expect.poll(() => feedFrames(page).length).toBeGreaterThan(0)
   return { member, page }
 }
 
@@ -41,9 +40,9 @@ describe('the feed on a member’s connection', () => {
     const { member, page } = await joined()
     const author = await newMember()
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => postsOf(author, page)).toEqual([id])
+    await expect.poll(() => postsOf(author, page)).toEqual([id])
     await admin.patch(`/api/admin/users/${member.id}`, { is_vip: true })
-    await eventually(() => page.frames).toContain('{"type":"session"}')
+    await expect.poll(() => page.frames).toContain('{"type":"session"}')
   })
 
   it('is not sent before joining, nor after leaving', async () => {
@@ -53,7 +52,7 @@ describe('the feed on a member’s connection', () => {
     leave(page)
     const other = await joined()
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => postsOf(author, other.page)).toEqual([id])
+    await expect.poll(() => postsOf(author, other.page)).toEqual([id])
     expect(postsOf(author, page)).toEqual([])
     expect(silent.frames).toEqual([])
   })
@@ -62,12 +61,12 @@ describe('the feed on a member’s connection', () => {
     const author = await newMember()
     const { page } = await joined()
     const first = await publish(author.browser, 'First')
-    await eventually(() => postsOf(author, page)).toEqual([first.id])
+    await expect.poll(() => postsOf(author, page)).toEqual([first.id])
     const seq = lastSeq(page)
     leave(page)
     const second = await publish(author.browser, 'Second')
     join(page, seq)
-    await eventually(() => postsOf(author, page)).toEqual([first.id, second.id])
+    await expect.poll(() => postsOf(author, page)).toEqual([first.id, second.id])
   })
 
   it('continues after the room hibernated', async () => {
@@ -75,7 +74,7 @@ describe('the feed on a member’s connection', () => {
     const { page } = await joined()
     for (const room of rooms) await evictDurableObject(room)
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => postsOf(author, page)).toEqual([id])
+    await expect.poll(() => postsOf(author, page)).toEqual([id])
   })
 
   it('is joined once by two joins in a row, and not by a join that was left at once', async () => {
@@ -86,15 +85,15 @@ describe('the feed on a member’s connection', () => {
     const twice = await openSessionPage((await newMember()).browser)
     join(twice)
     join(twice)
-    await eventually(() => feedFrames(twice).length).toBeGreaterThan(0)
+    await expect.poll(() => feedFrames(twice).length).toBeGreaterThan(0)
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => postsOf(author, twice)).toEqual([id])
+    await expect.poll(() => postsOf(author, twice)).toEqual([id])
     expect(postsOf(author, page)).toEqual([])
   })
 
   it('closes a connection that sends anything else', async () => {
     const { page } = await joined()
     page.socket.send(JSON.stringify({ join: 'everything' }))
-    await eventually(() => page.closed.code).toBe(4400)
+    await expect.poll(() => page.closed.code).toBe(4400)
   })
 })

@@ -1,7 +1,6 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newestSeq, pruneEvents } from '../../../worker/feed/event-log'
-import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
 import {
   closePages,
@@ -21,16 +20,16 @@ describe('a replay', () => {
     const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
     const first = await openFeed(fan)
     const before = await publish(ana)
-    await eventually(() => receivedPosts(first)).toEqual([before.id])
+    await expect.poll(() => receivedPosts(first)).toEqual([before.id])
     const since = first.lastSeq()
     first.socket.close(1000)
     const missed = await manyPosts(30)
     const again = await openFeed(fan, { since })
-    await eventually(() => receivedPosts(again)).toEqual(missed)
+    await expect.poll(() => receivedPosts(again)).toEqual(missed)
     const after = await publish(ana)
-    await eventually(() => receivedPosts(again)).toEqual([...missed, after.id])
+    await expect.poll(() => receivedPosts(again)).toEqual([...missed, after.id])
     const third = await openFeed(fan, { since: again.lastSeq() })
-    await eventually(() => third.frames).toEqual([{ seq: again.lastSeq(), events: [] }])
+    await expect.poll(() => third.frames).toEqual([{ seq: again.lastSeq(), events: [] }])
   })
 
   it('misses and repeats nothing while others write', async () => {
@@ -54,17 +53,17 @@ describe('a replay', () => {
     }
     const ids = await writing
     const last = await openFeed(fan, { since })
-    await eventually(() => [...heard, ...receivedPosts(last)]).toEqual(ids)
-    await eventually(() => receivedPosts(watcher)).toEqual(ids)
+    await expect.poll(() => [...heard, ...receivedPosts(last)]).toEqual(ids)
+    await expect.poll(() => receivedPosts(watcher)).toEqual(ids)
   })
 
   it.each(['garbage', '-1', '1.5', '', '999999999', '1e3', "' or 1=1", '9'.repeat(30)])(
     'since %j is told to read the page anew',
     async (since) => {
       const page = await openFeed(await signedInAs('fan'), { since: encodeURIComponent(since) })
-      await eventually(() => page.frames).toEqual([{ resync: true }])
+      await expect.poll(() => page.frames).toEqual([{ resync: true }])
       const post = await publish(await signedInAs('fan'))
-      await eventually(() => receivedPosts(page)).toEqual([post.id])
+      await expect.poll(() => receivedPosts(page)).toEqual([post.id])
     },
   )
 
@@ -75,14 +74,14 @@ describe('a replay', () => {
     await pruneEvents(database, 10)
     for (const room of rooms) await evictDurableObject(room)
     const tooOld = await openFeed(fan, { since: newest - 11 })
-    await eventually(() => tooOld.frames).toEqual([{ resync: true }])
+    await expect.poll(() => tooOld.frames).toEqual([{ resync: true }])
     const kept = await openFeed(fan, { since: newest - 10 })
-    await eventually(() => kept.events().map(({ seq }) => seq)).toEqual(
-      Array.from({ length: 10 }, (_, i) => newest - 9 + i),
-    )
+    await expect
+      .poll(() => kept.events().map(({ seq }) => seq))
+      .toEqual(Array.from({ length: 10 }, (_, i) => newest - 9 + i))
     await pruneEvents(database, 0)
     const current = await openFeed(await signedInAs('fan'), { since: newest })
-    await eventually(() => current.frames).toEqual([{ seq: newest, events: [] }])
+    await expect.poll(() => current.frames).toEqual([{ seq: newest, events: [] }])
   })
 
   it('reports a deleted post only as deleted', async () => {
@@ -92,11 +91,11 @@ describe('a replay', () => {
     const post = await publish(ana, 'Regretted words')
     await comment(ana, post.id)
     await ana.delete(`/api/posts/${post.id}`)
-    await eventually(() => watcher.events().at(-1)?.type).toBe('post_deleted')
+    await expect.poll(() => watcher.events().at(-1)?.type).toBe('post_deleted')
     const page = await openFeed(fan, { since })
-    await eventually(() => page.events()).toEqual([
-      { type: 'post_deleted', seq: expect.any(Number), post_id: post.id },
-    ])
+    await expect
+      .poll(() => page.events())
+      .toEqual([{ type: 'post_deleted', seq: expect.any(Number), post_id: post.id }])
     expect(page.texts.join()).not.toContain('Regretted')
   })
 })

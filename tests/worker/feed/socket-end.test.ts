@@ -9,7 +9,6 @@ import { isoIn } from '../../../worker/lib/ids'
 import { hashToken } from '../../../worker/lib/tokens'
 import { networkOf } from '../../../worker/http/rate-limit'
 import { type Browser, anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import {
   type Page,
@@ -60,7 +59,7 @@ describe('a socket is closed', () => {
     const ana = await newMember()
     const [here, elsewhere] = [await openFeed(ana.browser), await openFeed(await signedInAs('fan'))]
     await ana.browser.post('/api/auth/logout')
-    await eventually(() => here.closed.code).toBe(4401)
+    await expect.poll(() => here.closed.code).toBe(4401)
     expect(elsewhere.closed.code).toBe(0)
   })
 
@@ -68,7 +67,7 @@ describe('a socket is closed', () => {
     const ana = await newMember()
     const page = await openFeed(ana.browser)
     await ana.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
-    await eventually(() => page.closed.code).toBe(4401)
+    await expect.poll(() => page.closed.code).toBe(4401)
   })
 
   it('when its member sets a new password', async () => {
@@ -78,7 +77,7 @@ describe('a socket is closed', () => {
     const { token } = await startPasswordReset(database, ana.email)
     const password = 'a-new-password'
     await anyone.post('/api/auth/reset-password/confirm', { token, password })
-    await eventually(() => page.closed.code).toBe(4401)
+    await expect.poll(() => page.closed.code).toBe(4401)
     expect(other.closed.code).toBe(0)
   })
 
@@ -93,7 +92,7 @@ describe('a socket is closed', () => {
     const page = await openFeed(ana.browser)
     await roomsHaveLooked()
     expect((await thief.post('/api/auth/refresh')).status).toBe(401)
-    await eventually(() => page.closed.code).toBe(4401)
+    await expect.poll(() => page.closed.code).toBe(4401)
   })
 
   it('when the session expires, without any notice', async () => {
@@ -103,7 +102,7 @@ describe('a socket is closed', () => {
     const page = await openFeed(ana.browser)
     passTime(61_000)
     await publish(await signedInAs('fan'))
-    await eventually(() => page.closed.code).toBe(4401)
+    await expect.poll(() => page.closed.code).toBe(4401)
     expect(page.events()).toEqual([])
   })
 
@@ -116,7 +115,7 @@ describe('a socket is closed', () => {
     await database.update(sessions).set({ expires_at: later }).where(eq(sessions.user_id, ana.id))
     passTime(61_000)
     const post = await publish(await signedInAs('fan'))
-    await eventually(() => receivedPosts(page)).toEqual([post.id])
+    await expect.poll(() => receivedPosts(page)).toEqual([post.id])
     expect(page.closed.code).toBe(0)
   })
 
@@ -128,7 +127,7 @@ describe('a socket is closed', () => {
       .set({ revoked_at: new Date().toISOString() })
       .where(eq(sessions.user_id, ana.id))
     await runAlarms()
-    await eventually(() => page.closed.code).toBe(4401)
+    await expect.poll(() => page.closed.code).toBe(4401)
   })
 
   it('when its page stops reading, without delaying others', async () => {
@@ -138,11 +137,13 @@ describe('a socket is closed', () => {
     ]
     const ids = await manyPosts(330, 'x'.repeat(1000))
     // Each notice sends as much as the gap between frames allows.
-    await eventually(async () => {
-      await notifyRooms()
-      return slow.closed.code
-    }).toBe(4408)
-    await eventually(() => receivedPosts(quick)).toEqual(ids)
+    await expect
+      .poll(async () => {
+        await notifyRooms()
+        return slow.closed.code
+      })
+      .toBe(4408)
+    await expect.poll(() => receivedPosts(quick)).toEqual(ids)
     expect(quick.closed.code).toBe(0)
     expect(receivedPosts(slow).length).toBeLessThan(330)
   }, 20_000)
@@ -162,15 +163,15 @@ describe('a socket is closed', () => {
       await openFeed(await signedInAs('fan')),
     ]
     bad.socket.send(message)
-    await eventually(() => bad.closed.code).toBe(code)
+    await expect.poll(() => bad.closed.code).toBe(code)
     const post = await publish(await signedInAs('fan'))
-    await eventually(() => receivedPosts(good)).toEqual([post.id])
+    await expect.poll(() => receivedPosts(good)).toEqual([post.id])
   })
 
   it('when it floods', async () => {
     const page = await openFeed(await signedInAs('fan'))
     for (let i = 0; i < 400; i++) page.socket.send('{"ack":0}')
-    await eventually(() => page.closed.code).toBe(1008)
+    await expect.poll(() => page.closed.code).toBe(1008)
   })
 
   it.each([1000, 1001, 3000, 4999])('with the close code of the page: %d', async (code) => {
@@ -180,7 +181,7 @@ describe('a socket is closed', () => {
     const other = await openFeed(await signedInAs('fan'), {
       since: (await newestSeq(database)) - 1,
     })
-    await eventually(() => receivedPosts(other)).toEqual([post.id])
+    await expect.poll(() => receivedPosts(other)).toEqual([post.id])
   })
 
   it.each([1004, 1005, 1006, 1015])(
@@ -200,7 +201,7 @@ describe('a socket is closed', () => {
     const ana = await signedInAs('fan')
     const pages: Page[] = []
     for (let i = 0; i < 11; i++) pages.push(await openFeed(ana))
-    await eventually(() => pages[0]!.closed.code).toBe(4403)
+    await expect.poll(() => pages[0]!.closed.code).toBe(4403)
     expect(pages.slice(1).map(({ closed }) => closed.code)).toEqual(Array(10).fill(0))
   })
 })

@@ -5,7 +5,6 @@ import { contactMessages } from '../../../worker/inbox/tables'
 import { marketingContacts } from '../../../worker/marketing/tables'
 import { newId } from '../../../worker/lib/ids'
 import { Browser } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { holdQueue } from '../../support/fake-queue'
 import { mailsTo } from '../../support/mailbox'
 import { database } from '../../support/members'
@@ -24,7 +23,7 @@ function visitor() {
   return {
     email,
     async mailedToken() {
-      await eventually(() => mailsTo(queue, email).length).toBeGreaterThan(0)
+      await expect.poll(() => mailsTo(queue, email).length).toBeGreaterThan(0)
       return /token=(\S+)/.exec(mailsTo(queue, email).at(-1)?.text ?? '')?.[1]
     },
     write: (change: object = {}) =>
@@ -46,7 +45,7 @@ describe('the contact form', () => {
     const ana = visitor()
     await ana.write({ subject: 'Booking in May' })
     const mails = () => mailsTo(queue, brand.contact.admin)
-    await eventually(() => mails().length).toBe(1)
+    await expect.poll(() => mails().length).toBe(1)
     expect(mails()[0]?.subject).toBe(
       `New message / Nova mensagem: Ana Lima <${ana.email}>: Booking in May`,
     )
@@ -90,7 +89,7 @@ describe('the contact form', () => {
     const ana = visitor()
     for (let i = 0; i < 5; i++) expect((await ana.write()).status).toBe(201)
     expect(await ana.inbox()).toHaveLength(5)
-    await eventually(() => mailsTo(queue, ana.email).length).toBe(3)
+    await expect.poll(() => mailsTo(queue, ana.email).length).toBe(3)
   })
 
   it.each([

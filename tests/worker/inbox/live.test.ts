@@ -6,7 +6,6 @@ import { users } from '../../../worker/accounts/tables'
 import type { Task } from '../../../worker/queue'
 import { runTasks } from '../../../worker/tasks'
 import { anyone, type Browser } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { newMessage, reply } from '../../support/inbox'
 import { PASSWORD, signedInAs, database, newMember } from '../../support/members'
@@ -82,7 +81,7 @@ describe('every open page of the team is notified at once', () => {
     const fan = await openSessionPage(await signedInAs('fan'))
     const vip = await openSessionPage(await signedInAs('vip'))
     await change()
-    await eventually(() => pages.every(({ frames }) => frames.includes(INBOX))).toBe(true)
+    await expect.poll(() => pages.every(({ frames }) => frames.includes(INBOX))).toBe(true)
     expect([...fan.frames, ...vip.frames]).toEqual([])
   })
 
@@ -92,10 +91,10 @@ describe('every open page of the team is notified at once', () => {
     const page = await openSessionPage((await newMember('admin')).browser)
     const mail = vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
     await deliver(replyId, 6)
-    await eventually(() => page.frames).toEqual([INBOX])
+    await expect.poll(() => page.frames).toEqual([INBOX])
     mail.mockResolvedValue({ messageId: 'sent' })
     await deliver(replyId, 1)
-    await eventually(() => page.frames).toEqual([INBOX, INBOX])
+    await expect.poll(() => page.frames).toEqual([INBOX, INBOX])
   })
 
   it('also for an administrator by flag only', async () => {
@@ -103,7 +102,7 @@ describe('every open page of the team is notified at once', () => {
     await database.update(users).set({ is_admin: true }).where(eq(users.id, id))
     const page = await openSessionPage(browser)
     await write()
-    await eventually(() => page.frames).toContain(INBOX)
+    await expect.poll(() => page.frames).toContain(INBOX)
   })
 })
 
@@ -120,14 +119,14 @@ describe('nobody else is notified', () => {
       await openSessionPage(fan.browser),
     ]
     await staff.browser.patch(`/api/admin/users/${former.id}`, { is_admin: false })
-    await eventually(() => gone.frames).toContain(SESSION)
+    await expect.poll(() => gone.frames).toContain(SESSION)
     // Before that, a notice of the previous test may have arrived.
     const before = gone.frames.filter((frame) => frame === INBOX).length
     await write()
-    await eventually(() => there.frames).toContain(INBOX)
+    await expect.poll(() => there.frames).toContain(INBOX)
     for (const page of [gone, never]) {
       page.socket.send('ping')
-      await eventually(() => page.frames).toContain('pong')
+      await expect.poll(() => page.frames).toContain('pong')
     }
     expect(gone.frames.filter((frame) => frame === INBOX)).toHaveLength(before)
     expect(never.frames).not.toContain(INBOX)
@@ -145,6 +144,6 @@ describe('nobody else is notified', () => {
     })
     const { id } = await newMessage()
     await browser.patch(`/api/admin/messages/${id}`, { priority: 'high' })
-    await eventually(() => page.frames).toEqual([INBOX])
+    await expect.poll(() => page.frames).toEqual([INBOX])
   })
 })

@@ -1,7 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 
-import { eventually } from '../../support/eventually'
 import { newMessage, readMessage, reply } from '../../support/inbox'
 import { signedInAs } from '../../support/members'
 
@@ -14,11 +13,11 @@ it('a reply to an address that refuses mail fails at the first try, and can be r
     const { response, replyId } = await reply(admin, id)
     expect(response.status).toBe(201)
     const state = async () => (await readMessage(admin, id)).replies[0]
-    await eventually(state).toMatchObject({ failed: true, sent_at: null })
+    await expect.poll(state).toMatchObject({ failed: true, sent_at: null })
     env.MAIL_REFUSED = undefined
     const again = await admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)
     expect(again.status).toBe(202)
-    await eventually(state).toMatchObject({ failed: false, sent_at: expect.any(String) })
+    await expect.poll(state).toMatchObject({ failed: false, sent_at: expect.any(String) })
   } finally {
     env.MAIL_REFUSED = undefined
   }

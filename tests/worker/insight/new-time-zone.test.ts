@@ -4,7 +4,6 @@ import { brand } from '../../../brand.config'
 import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/lib/team-clock'
 import { newContact } from '../../support/contacts'
-import { eventually } from '../../support/eventually'
 import { signedInAs, database, newMember } from '../../support/members'
 import { reportByHand, deleteVisits } from './report-fixture'
 import { count, dayIn, generatedVisits } from './visits-fixture'
@@ -44,7 +43,7 @@ describe('figures in a new time zone', () => {
   it('are the reader’s own at once in a club that nobody has visited, from the overview on', async () => {
     const admin = await signedInAs('admin')
     await admin.get(`/api/admin/overview?time_zone=${ZONE}`)
-    await eventually(() => database.all(sql`select zone from rollup_zones`)).toHaveLength(1)
+    await expect.poll(() => database.all(sql`select zone from rollup_zones`)).toHaveLength(1)
     const season = seasonNow(100)
     await count(season)
     const page = await (await admin.get(`/api/admin/analytics?time_zone=${ZONE}`)).json()

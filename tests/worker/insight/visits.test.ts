@@ -5,7 +5,6 @@ import { visitOf } from '../../../worker/insight/collect'
 import { writeRawEvents } from '../../../worker/insight/raw-events'
 import { visitSessions } from '../../../worker/insight/tables'
 import { anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { signedInAs, database } from '../../support/members'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1'
@@ -41,7 +40,7 @@ describe('a visit', () => {
     }
     expect((await tell(beacon, { 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(202)
     expect((await tell({ ...fan, path: '/radio' })).status).toBe(202)
-    await eventually(async () => (await sessionOf(fan.session_id))?.events).toBe(3)
+    await expect.poll(async () => (await sessionOf(fan.session_id))?.events).toBe(3)
 
     expect(await sessionOf(fan.session_id)).toMatchObject({ views: 2, device: 'mobile' })
     const visits = send.mock.calls.map(([message]) => message)

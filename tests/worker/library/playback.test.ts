@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Playback } from '../../../shared/playback'
 import { anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 import { openSessionPage } from '../../support/session-page'
@@ -142,16 +141,15 @@ describe('the live socket', () => {
 
     const { updated_at } = await (await browser.put(PATH, state())).json<Playback>()
     for (const page of pages)
-      await eventually(() => announced(page)).toEqual([
-        { type: 'playback', device: 'Firefox', updated_at },
-      ])
+      await expect
+        .poll(() => announced(page))
+        .toEqual([{ type: 'playback', device: 'Firefox', updated_at }])
     expect((await browser.put(PATH, state())).status).toBe(409)
     await player.succeeds('savePlayQueue', { id: a, current: a })
     for (const page of pages)
-      await eventually(() => announced(page)).toMatchObject([
-        { device: 'Firefox' },
-        { device: 'test' },
-      ])
+      await expect
+        .poll(() => announced(page))
+        .toMatchObject([{ device: 'Firefox' }, { device: 'test' }])
     expect(announced(other)).toEqual([])
   })
 })

@@ -5,7 +5,6 @@ import { openDatabase } from '../../../worker/db/client'
 import { LogChannel, type RoomHost } from '../../../worker/live'
 import type { CatchUp, Entry } from '../../../worker/live/log'
 import { MemberSockets } from '../../../worker/live/member-sockets'
-import { eventually } from '../../support/eventually'
 
 /** A channel whose log and pages are the test's. */
 class Numbers extends LogChannel<Entry> {
@@ -80,7 +79,7 @@ describe('a log channel', () => {
       const { reads } = channel
       channel.write(3)
       for (const seq of [2, 1, 3]) channel.hear({ seq, entry: { seq } })
-      await eventually(() => got).toEqual([1, 2, 3])
+      await expect.poll(() => got).toEqual([1, 2, 3])
       expect(channel.reads).toBe(reads)
     }))
 
@@ -89,11 +88,11 @@ describe('a log channel', () => {
       const got = await channel.open()
       channel.write(2)
       channel.hear({ seq: 2, entry: { seq: 2 } })
-      await eventually(() => got).toEqual([1, 2])
+      await expect.poll(() => got).toEqual([1, 2])
       channel.hear({ seq: 1, entry: { seq: 1 } })
       channel.write(1)
       channel.hear({ seq: 3 })
-      await eventually(() => got).toEqual([1, 2, 3])
+      await expect.poll(() => got).toEqual([1, 2, 3])
     }))
 
   it('sends a page that returns exactly what it missed, and lets it read everything again if that is gone', () =>
@@ -101,7 +100,7 @@ describe('a log channel', () => {
       const first = await channel.open()
       channel.write(5)
       channel.hear({ seq: 5 })
-      await eventually(() => first).toEqual([1, 2, 3, 4, 5])
+      await expect.poll(() => first).toEqual([1, 2, 3, 4, 5])
       expect(await channel.open(3)).toEqual([4, 5])
       expect(await channel.open(5)).toEqual([])
       expect(await channel.open(6)).toEqual(['anew'])
@@ -115,10 +114,10 @@ describe('a log channel', () => {
       channel.write(9)
       channel.pruned = 4
       channel.hear({ seq: 9 })
-      await eventually(() => got).toEqual(['anew'])
+      await expect.poll(() => got).toEqual(['anew'])
       channel.write(1)
       channel.hear({ seq: 10 })
-      await eventually(() => got).toEqual(['anew', 10])
+      await expect.poll(() => got).toEqual(['anew', 10])
     }))
 
   it('continues after an eviction where it was', () =>
@@ -126,7 +125,7 @@ describe('a log channel', () => {
       const got = await channel.open()
       channel.write(2)
       channel.hear({ seq: 2 })
-      await eventually(() => got).toEqual([1, 2])
+      await expect.poll(() => got).toEqual([1, 2])
       const later = again()
       for (const [page, kept] of channel.pages) later.pages.set(page, kept)
       for (const entry of channel.log) later.log.push(entry)

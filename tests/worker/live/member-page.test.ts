@@ -5,7 +5,6 @@ import { vipGrants } from '../../../worker/accounts/tables'
 import { vipSubscriptions } from '../../../worker/membership/tables'
 import { endPeriod } from '../../support/subscribers'
 import { anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { openFeed, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
@@ -25,9 +24,9 @@ describe('a session notice', () => {
       await openSessionPage(bea.browser),
     ]
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
-    await eventually(() => [noticesTo(tab), noticesTo(popup)]).toEqual([[NOTICE], [NOTICE]])
+    await expect.poll(() => [noticesTo(tab), noticesTo(popup)]).toEqual([[NOTICE], [NOTICE]])
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: false })
-    await eventually(() => noticesTo(tab).length).toBe(2)
+    await expect.poll(() => noticesTo(tab).length).toBe(2)
     expect(other.frames).toEqual([])
   })
 
@@ -38,7 +37,7 @@ describe('a session notice', () => {
     expect(page.frames).toEqual([])
     await database.insert(vipGrants).values({ user_id: ana.id, created_at: now() })
     for (let i = 0; i < 2; i++) await runAlarms()
-    await eventually(() => page.frames).toEqual([NOTICE])
+    await expect.poll(() => page.frames).toEqual([NOTICE])
   })
 
   it('comes with the first check when the page has read other rights', async () => {
@@ -48,7 +47,7 @@ describe('a session notice', () => {
       await openSessionPage(ana.browser, { isAdmin: false, isVIP: true }),
     ]
     await runAlarms()
-    await eventually(() => late.frames).toEqual([NOTICE])
+    await expect.poll(() => late.frames).toEqual([NOTICE])
     expect(current.frames).toEqual([])
   })
 
@@ -75,7 +74,7 @@ describe('a session notice', () => {
     await endPeriod(ana.id)
     expect((await ana.browser.get('/api/favorites')).status).toBe(403)
     await runAlarms()
-    await eventually(() => page.frames).toEqual([NOTICE])
+    await expect.poll(() => page.frames).toEqual([NOTICE])
     await database.delete(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id))
   })
 })
@@ -86,7 +85,7 @@ describe('the session socket', () => {
     const [out, banned] = [await openSessionPage(ana.browser), await openSessionPage(bea.browser)]
     await ana.browser.post('/api/auth/logout')
     await admin.patch(`/api/admin/users/${bea.id}`, { status: 'banned' })
-    await eventually(() => [out.closed.code, banned.closed.code]).toEqual([4401, 4401])
+    await expect.poll(() => [out.closed.code, banned.closed.code]).toEqual([4401, 4401])
   })
 
   it('receives no feed, and does not count against feed sockets', async () => {
@@ -95,18 +94,18 @@ describe('the session socket', () => {
     const feeds: Awaited<ReturnType<typeof openFeed>>[] = []
     for (let i = 0; i < 10; i++) feeds.push(await openFeed(ana.browser))
     for (let i = 0; i < 10; i++) await openSessionPage(ana.browser)
-    await eventually(() => page.closed.code).toBe(4403)
+    await expect.poll(() => page.closed.code).toBe(4403)
     await publish(await signedInAs('fan'))
-    await eventually(() => feeds.every(({ events }) => events().length === 1)).toBe(true)
+    await expect.poll(() => feeds.every(({ events }) => events().length === 1)).toBe(true)
     expect(page.frames).toEqual([])
   })
 
   it('answers a ping, and is closed for a flood', async () => {
     const page = await openSessionPage(await signedInAs('fan'))
     page.socket.send('ping')
-    await eventually(() => page.frames).toEqual(['pong'])
+    await expect.poll(() => page.frames).toEqual(['pong'])
     page.socket.send('{"type":"session"}')
-    await eventually(() => page.closed.code).toBe(4400)
+    await expect.poll(() => page.closed.code).toBe(4400)
   })
 
   it('is for members, on our own pages, by an upgrade', async () => {

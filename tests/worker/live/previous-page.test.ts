@@ -1,6 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { expect, it } from 'vitest'
-import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { rooms } from '../../support/feed-page'
 import { newMember, signedInAs } from '../../support/members'
@@ -23,35 +22,34 @@ it('a page of the release before gets posts and messages from this server, witho
   const { id } = await newLiveParty()
   const page = new PreviousPage(fan.browser, id)
   await page.connect()
-  await eventually(() => page.status).toBe('live')
+  await expect.poll(() => page.status).toBe('live')
   await publish(other.browser, 'Before')
-  await eventually(() => page.posts).toEqual(['Before'])
+  await expect.poll(() => page.posts).toEqual(['Before'])
   page.say('m1', 'Said before')
-  await eventually(() => page.messages.map(({ content }) => content)).toEqual(['Said before'])
+  await expect.poll(() => page.messages.map(({ content }) => content)).toEqual(['Said before'])
 
   await deployUnder(page, id)
   await publish(other.browser, 'Meanwhile')
   const today = await openParty(other.browser, id)
-  await eventually(today.state).toMatchObject({ messages: [{ id: 'm1' }] })
+  await expect.poll(today.state).toMatchObject({ messages: [{ id: 'm1' }] })
   say(today, 'm2', 'Said meanwhile')
-  await eventually(() => today.of('message').length).toBe(1)
+  await expect.poll(() => today.of('message').length).toBe(1)
 
   await page.connect()
   await publish(other.browser, 'After')
   say(today, 'm3', 'Said after')
   page.say('m4', 'Said by it')
   page.ping()
-  await eventually(() => page.posts).toEqual(['Before', 'Meanwhile', 'After'])
-  await eventually(() => page.messages.map(({ content }) => content).toSorted()).toEqual(
-    ['Said before', 'Said meanwhile', 'Said after', 'Said by it'].toSorted(),
-  )
-  await eventually(() => today.of('message').map(({ message }) => message.id)).toContain('m4')
-  await eventually(() => [page.pongs, page.clocks]).toEqual([1, 2])
+  await expect.poll(() => page.posts).toEqual(['Before', 'Meanwhile', 'After'])
+  await expect
+    .poll(() => page.messages.map(({ content }) => content).toSorted())
+    .toEqual(['Said before', 'Said meanwhile', 'Said after', 'Said by it'].toSorted())
+  await expect.poll(() => today.of('message').map(({ message }) => message.id)).toContain('m4')
+  await expect.poll(() => [page.pongs, page.clocks]).toEqual([1, 2])
   expect(page.reloads).toBe(0)
 
   await admin.patch(`/api/admin/users/${fan.id}`, { status: 'banned' })
-  await eventually(() => [page.member?.closed.as, page.party?.closed.as]).toEqual([
-    'session over',
-    'session over',
-  ])
+  await expect
+    .poll(() => [page.member?.closed.as, page.party?.closed.as])
+    .toEqual(['session over', 'session over'])
 })

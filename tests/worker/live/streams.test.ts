@@ -8,7 +8,6 @@ import { frameCount, frameMs, parseMp3 } from '../../../shared/mp3'
 import { Room } from '../../../worker/live/room'
 import { tvChannels } from '../../../worker/tv/tables'
 import type { Browser } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { rooms, runAlarms, socketsOf } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 import { fakeMp3 } from '../../support/mp3'
@@ -94,7 +93,7 @@ describe.each(Object.entries(ADDRESSES))('a member who streams %s', (_, address)
     expect(await mayOpen(other, address())).toBe(200)
 
     await leave(served.slice(0, 1))
-    await eventually(() => mayOpen(vip, address())).toBe(200)
+    await expect.poll(() => mayOpen(vip, address())).toBe(200)
     await leave(served.slice(1))
   })
 })
@@ -218,7 +217,7 @@ describe('a stream ends within five seconds', () => {
     const { browser, response } = await listener(ADDRESSES[kind]!())
     const bytes = await rest(response, async () => {
       await browser.post('/api/auth/logout')
-      await eventually(() => Promise.all(rooms.map(socketsOf))).toEqual(rooms.map(() => 0))
+      await expect.poll(() => Promise.all(rooms.map(socketsOf))).toEqual(rooms.map(() => 0))
     })
     expect(bytes).toBeLessThan(LONG)
   })
@@ -237,7 +236,7 @@ describe('a stream ends within five seconds', () => {
     await rest(response, async () => {
       await cause(id)
       // While an alarm runs there is no next one.
-      await eventually(nextCheckIn).toBeLessThan(4000)
+      await expect.poll(nextCheckIn).toBeLessThan(4000)
       await runAlarms()
     })
   })

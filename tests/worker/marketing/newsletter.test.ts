@@ -5,7 +5,6 @@ import { emailHash } from '../../../worker/marketing/suppression-list'
 import { marketingContacts, marketingRefusals } from '../../../worker/marketing/tables'
 import { unsubscribeLink } from '../../../worker/marketing/unsubscribe'
 import { isoNow } from '../../../worker/lib/ids'
-import { eventually } from '../../support/eventually'
 import { Browser } from '../../support/browser'
 import { newContact } from '../../support/contacts'
 import { holdQueue } from '../../support/fake-queue'
@@ -33,7 +32,7 @@ function visitor() {
 
 /** The path of the link in the newest mail. */
 async function pageMailedTo(email: string) {
-  await eventually(() => mailsTo(queue, email).length).toBeGreaterThan(0)
+  await expect.poll(() => mailsTo(queue, email).length).toBeGreaterThan(0)
   const mail = mailsTo(queue, email).at(-1)
   return /https:\/\/club\.test(\/newsletter\/confirm\?token=\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { signedInAs, newMember } from '../../support/members'
 import { PNG } from '../../support/pictures'
@@ -26,7 +25,7 @@ describe('an avatar', () => {
       `../posts/${image.split('/').at(-1)!}`,
     ]) {
       const next = await change(ana.browser, { oldFile, userId: bea.id })
-      await eventually(() => stored(last)).toBeNull()
+      await expect.poll(() => stored(last)).toBeNull()
       last = next
     }
     expect(await stored(theirs)).not.toBeNull()

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { eventually } from '../../support/eventually'
 import { anyone } from '../../support/browser'
 import { readPost } from '../../support/feed'
 import { signedInAs } from '../../support/members'
@@ -67,7 +66,7 @@ describe('a post with a picture', () => {
     await (await signedInAs('vip')).delete(`/api/posts/${post.id}`)
     expect(await stored(image_url)).not.toBeNull()
     await ana.delete(`/api/posts/${post.id}`)
-    await eventually(() => stored(image_url)).toBeNull()
+    await expect.poll(() => stored(image_url)).toBeNull()
     expect((await anyone.get(image_url)).status).toBe(404)
   })
 })

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepMemberships } from '../../../worker/membership'
 import { vipSubscriptions, leftCustomers } from '../../../worker/membership/tables'
-import { eventually } from '../../support/eventually'
 import { signedInAs, database, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
@@ -25,7 +24,7 @@ describe('a banned member', () => {
   const change = async ({ id }: { id: string }, status: 'active' | 'banned') =>
     (await signedInAs('admin')).patch(`/api/admin/users/${id}`, { status })
   const ends = () =>
-    eventually(() => queue.tasks.map(({ type }) => type)).toContain('end_subscription')
+    expect.poll(() => queue.tasks.map(({ type }) => type)).toContain('end_subscription')
 
   it('pays no further month: the subscription ends with the paid one, which counts if the ban is lifted', async () => {
     const ana = await newSubscriber(stripe)

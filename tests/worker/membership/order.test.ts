@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { batch } from '../../../worker/db/batch'
 import { membershipMails, vipSubscriptions, stripeEvents } from '../../../worker/membership/tables'
-import { eventually } from '../../support/eventually'
 import { database } from '../../support/members'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer } from '../../support/subscribers'
@@ -112,7 +111,7 @@ describe('the order of events does not matter', () => {
     const gate = Promise.withResolvers<void>()
     stripe.lag = () => gate.promise
     const late = deliver(ana.events[0]!)
-    await eventually(() => stripe.count('GET', '/subscriptions')).toBe(1)
+    await expect.poll(() => stripe.count('GET', '/subscriptions')).toBe(1)
     stripe.change(ana.subscription, { status: 'canceled' })
     stripe.lag = async () => undefined
     await deliver(about(ana, 'customer.subscription.deleted', ana.subscription, 'canceled'))
@@ -129,7 +128,7 @@ describe('the order of events does not matter', () => {
     const gate = Promise.withResolvers<void>()
     stripe.lag = (path) => (path.startsWith('/disputes') ? gate.promise : Promise.resolve())
     const slow = deliver(eventOf('charge.dispute.created', { id: dispute, charge }))
-    await eventually(() => stripe.count('GET', `/disputes/${dispute}`)).toBe(1)
+    await expect.poll(() => stripe.count('GET', `/disputes/${dispute}`)).toBe(1)
     await deliver(about(ana, 'customer.subscription.updated', ana.subscription, 'active'))
     gate.resolve()
     expect((await slow).status).toBe(200)

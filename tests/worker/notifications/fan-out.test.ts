@@ -6,7 +6,6 @@ import { startFanOut } from '../../../worker/notifications/insert'
 import { notificationFanOuts, notifications } from '../../../worker/notifications/tables'
 import { users } from '../../../worker/accounts/tables'
 import { isoIn, isoNow, newId } from '../../../worker/lib/ids'
-import { eventually } from '../../support/eventually'
 import { eventForm } from '../../support/events'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember, signedInAs } from '../../support/members'
@@ -136,7 +135,7 @@ it('an event notifies the club when it is published first, and not when it is ch
   await enqueueFanOuts(env, database)
   expect(fanOutTasks()).toEqual([])
   await save(id, { status: 'published' })
-  await eventually(fanOutTasks).toHaveLength(1)
+  await expect.poll(fanOutTasks).toHaveLength(1)
   await runAll()
   expect(await kindsOf(fan.browser)).toEqual(['event'])
   const { created_at } = (await fanOut(id)) ?? {}

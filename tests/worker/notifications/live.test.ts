@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { eventually } from '../../support/eventually'
 import { holdQueue } from '../../support/fake-queue'
 import { comment, publish } from '../../support/feed'
 import { newMember, signedInAs } from '../../support/members'
@@ -28,36 +27,36 @@ it('every open page of the member gets the number of unread entries, and nobody 
   const second = await openSessionPage(author.browser)
   const own = await openSessionPage(fan.browser)
   await comment(fan.browser, post.id)
-  await eventually(last).toBe(frame(1))
+  await expect.poll(last).toBe(frame(1))
   await fan.browser.put(`/api/posts/${post.id}/like`)
-  await eventually(last).toBe(frame(2))
-  await eventually(() => second.frames.at(-1)).toBe(frame(2))
+  await expect.poll(last).toBe(frame(2))
+  await expect.poll(() => second.frames.at(-1)).toBe(frame(2))
   expect(own.frames).toEqual([])
 })
 
 it('the number falls when entries are read, taken back or muted', async () => {
   const { author, fan, post, last } = await watched()
   const { id } = await comment(fan.browser, post.id)
-  await eventually(last).toBe(frame(1))
+  await expect.poll(last).toBe(frame(1))
   await fan.browser.delete(`/api/posts/${post.id}/comments/${id}`)
-  await eventually(last).toBe(frame(0))
+  await expect.poll(last).toBe(frame(0))
   await comment(fan.browser, post.id)
-  await eventually(last).toBe(frame(1))
+  await expect.poll(last).toBe(frame(1))
   await markAllRead(author.browser)
-  await eventually(last).toBe(frame(0))
+  await expect.poll(last).toBe(frame(0))
   await fan.browser.put(`/api/posts/${post.id}/like`)
-  await eventually(last).toBe(frame(1))
+  await expect.poll(last).toBe(frame(1))
   await author.browser.put(`/api/members/${fan.id}/mute`)
-  await eventually(last).toBe(frame(0))
+  await expect.poll(last).toBe(frame(0))
 })
 
 it('a mention arrives, and none while notifications are paused', async () => {
   const { author, fan, last } = await watched()
   const other = await publish(fan.browser)
   await comment(fan.browser, other.id, `Look, @${author.username.toUpperCase()}`)
-  await eventually(last).toBe(frame(1))
+  await expect.poll(last).toBe(frame(1))
   await changePreferences(author.browser, { paused: true })
-  await eventually(last).toBe(frame(0))
+  await expect.poll(last).toBe(frame(0))
 })
 
 it('a release arrives', async () => {
@@ -65,5 +64,5 @@ it('a release arrives', async () => {
   const { id } = await newRelease()
   await (await signedInAs('admin')).post(`/api/admin/releases/${id}/publish`)
   for (let i = 0; i < 3; i++) await queue.run()
-  await eventually(last).toBe(frame(1))
+  await expect.poll(last).toBe(frame(1))
 })

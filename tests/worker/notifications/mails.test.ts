@@ -5,7 +5,6 @@ import { users } from '../../../worker/accounts/tables'
 import { enqueueNotificationMails, sendNotificationMails } from '../../../worker/notifications'
 import { notificationSettings } from '../../../worker/notifications/tables'
 import { isoIn } from '../../../worker/lib/ids'
-import { eventually } from '../../support/eventually'
 import { Browser, anyone } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { comment, publish } from '../../support/feed'
@@ -112,7 +111,7 @@ describe('a mail', () => {
       return new Promise<never>(() => {})
     }
     void sendNotificationMails({ ...env, EMAIL: { send } })
-    await eventually(() => mailsTo(second.author)).toHaveLength(1)
+    await expect.poll(() => mailsTo(second.author)).toHaveLength(1)
     await sendMails()
     await anHourLater(second.author.id)
     await sendMails()

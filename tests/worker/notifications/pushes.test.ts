@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { isoNow } from '../../../worker/lib/ids'
 import { startDuePushes } from '../../../worker/push'
 import { pushDeliveries } from '../../../worker/push/tables'
-import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember } from '../../support/members'
@@ -32,7 +31,7 @@ describe('a comment', () => {
     const services = new PushServices()
     const { fan, device, post } = await authorWithDevice()
     await comment(fan.browser, post.id, 'Lovely')
-    await eventually(() => queue.tasks.map(({ type }) => type)).toContain('push')
+    await expect.poll(() => queue.tasks.map(({ type }) => type)).toContain('push')
     await runQueue()
     expect(services.counts()).toEqual({ [device.endpoint]: 1 })
     const [sent] = services.received

@@ -1,6 +1,5 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { eventually } from '../../support/eventually'
 import { newMember, signedInAs } from '../../support/members'
 import { newLiveParty, newParty, openParty, partyRoom } from '../../support/parties'
 
@@ -17,10 +16,10 @@ describe('the chat', () => {
       await openParty(await signedInAs('vip'), id),
     ]
     for (let i = 0; i < 2; i++) page.send({ type: 'say', id: 'm1', content: ' Hello ' })
-    await eventually(() => page.of('message').length).toBe(2)
+    await expect.poll(() => page.of('message').length).toBe(2)
     other.send({ type: 'say', id: 'm1', content: 'Mine' })
-    await eventually(() => errors(other)).toEqual([['invalid_input', 'm1']])
-    await eventually(() => other.of('message')).toHaveLength(1)
+    await expect.poll(() => errors(other)).toEqual([['invalid_input', 'm1']])
+    await expect.poll(() => other.of('message')).toHaveLength(1)
     expect(other.of('message')[0]?.message).toMatchObject({
       id: 'm1',
       content: 'Hello',
@@ -29,7 +28,7 @@ describe('the chat', () => {
     // After an eviction the message is there, and the programme continues.
     await evictDurableObject(partyRoom(id))
     const late = await openParty(await signedInAs('fan'), id)
-    await eventually(late.state).toMatchObject({
+    await expect.poll(late.state).toMatchObject({
       status: 'live',
       messages: [{ id: 'm1', content: 'Hello' }],
     })
@@ -44,11 +43,10 @@ describe('the chat', () => {
       (await newParty({ starts_at: inMinutes(5) })).id,
     )
     for (const page of [early, off, doors]) page.send({ type: 'say', id: 'm1', content: 'Hi' })
-    await eventually(() => doors.of('message').length).toBe(1)
-    await eventually(() => [errors(early), errors(off)]).toEqual([
-      [['not_open', 'm1']],
-      [['not_open', 'm1']],
-    ])
+    await expect.poll(() => doors.of('message').length).toBe(1)
+    await expect
+      .poll(() => [errors(early), errors(off)])
+      .toEqual([[['not_open', 'm1']], [['not_open', 'm1']]])
   })
 
   it('refuses links, words, fast and empty messages of members, not of the staff', async () => {
@@ -72,18 +70,20 @@ describe('the chat', () => {
       ['m7', 'again'],
     ]
     for (const [message, content] of says) page.send({ type: 'say', id: message, content })
-    await eventually(() => errors(page)).toEqual([
-      ['chat_links', 'm1'],
-      ['chat_links', 'm2'],
-      ['chat_words', 'm3'],
-      ['chat_words', 'm4'],
-      ['invalid_input', 'm5'],
-      ['chat_slow', 'm7'],
-    ])
+    await expect
+      .poll(() => errors(page))
+      .toEqual([
+        ['chat_links', 'm1'],
+        ['chat_links', 'm2'],
+        ['chat_words', 'm3'],
+        ['chat_words', 'm4'],
+        ['invalid_input', 'm5'],
+        ['chat_slow', 'm7'],
+      ])
     expect(page.of('message').map(({ message }) => message.id)).toEqual(['m6'])
     staff.send({ type: 'say', id: 's1', content: 'https://example.test' })
     staff.send({ type: 'say', id: 's2', content: 'spoiler' })
-    await eventually(() => staff.of('message').length).toBe(3)
+    await expect.poll(() => staff.of('message').length).toBe(3)
     expect(staff.of('message').at(-1)?.message.member.badge).toBe('moderator')
   })
 
@@ -95,7 +95,7 @@ describe('the chat', () => {
     const pages = [await openParty(fan.browser, id), await openParty(fan.browser, id)]
     const staff = await openParty(moderator.browser, id)
     for (let n = 0; n < 30; n++) pages[n % 2]!.send({ type: 'say', id: `m${n}`, content: 'Hi' })
-    await eventually(() => pages.flatMap(errors).length).toBe(20)
+    await expect.poll(() => pages.flatMap(errors).length).toBe(20)
     expect(pages.flatMap((page) => page.of('error'))).toEqual(
       Array.from({ length: 20 }, () => ({
         type: 'error',
@@ -107,7 +107,7 @@ describe('the chat', () => {
     const other = await openParty(await signedInAs('fan'), id)
     other.send({ type: 'say', id: 'other', content: 'Hi' })
     for (let n = 0; n < 15; n++) staff.send({ type: 'say', id: `s${n}`, content: 'Hi' })
-    await eventually(() => staff.of('message').length).toBe(26)
+    await expect.poll(() => staff.of('message').length).toBe(26)
   })
 
   it('is moderated: messages are removed, members silenced', async () => {
@@ -116,22 +116,22 @@ describe('the chat', () => {
     const fan = await newMember()
     const [page, staff] = [await openParty(fan.browser, id), await openParty(host.browser, id)]
     page.send({ type: 'say', id: 'm1', content: 'Rude' })
-    await eventually(() => staff.of('message').length).toBe(1)
+    await expect.poll(() => staff.of('message').length).toBe(1)
     page.send({ type: 'remove', id: 'm1' })
     page.send({ type: 'silence', member_id: host.id, minutes: 5 })
-    await eventually(() => errors(page).map(([code]) => code)).toEqual(['forbidden', 'forbidden'])
+    await expect.poll(() => errors(page).map(([code]) => code)).toEqual(['forbidden', 'forbidden'])
     staff.send({ type: 'remove', id: 'm1' })
-    await eventually(() => page.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
+    await expect.poll(() => page.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
     staff.send({ type: 'silence', member_id: fan.id, minutes: 5 })
     staff.send({ type: 'say', id: 's1', content: 'Quiet now' })
-    await eventually(() => page.of('message').length).toBe(2)
+    await expect.poll(() => page.of('message').length).toBe(2)
     page.send({ type: 'say', id: 'm2', content: 'But' })
-    await eventually(() => errors(page).at(-1)).toEqual(['chat_silenced', 'm2'])
+    await expect.poll(() => errors(page).at(-1)).toEqual(['chat_silenced', 'm2'])
     staff.send({ type: 'silence', member_id: fan.id, minutes: 0 })
     staff.send({ type: 'say', id: 's2', content: 'Welcome back' })
-    await eventually(() => page.of('message').length).toBe(3)
+    await expect.poll(() => page.of('message').length).toBe(3)
     page.send({ type: 'say', id: 'm3', content: 'Thanks' })
-    await eventually(() => staff.of('message').at(-1)?.message.id).toBe('m3')
+    await expect.poll(() => staff.of('message').at(-1)?.message.id).toBe('m3')
   })
 
   it('sends reactions as one frame a second', async () => {
@@ -145,7 +145,7 @@ describe('the chat', () => {
     for (let i = 0; i < 20; i++) other.send({ type: 'react', kind: 'fire' })
     const sum = (kind: 'heart' | 'fire') =>
       page.of('reactions').reduce((all, { counts }) => all + (counts[kind] ?? 0), 0)
-    await eventually(() => [sum('heart'), sum('fire')]).toEqual([50, 20])
+    await expect.poll(() => [sum('heart'), sum('fire')]).toEqual([50, 20])
     const seconds = Math.ceil((Date.now() - began) / 1000)
     expect(page.of('reactions').length).toBeLessThanOrEqual(seconds)
   })

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import type { PartyServerFrame } from '../../../shared/parties'
-import { eventually } from '../../support/eventually'
 import { frozenFrames } from '../../support/frozen-frames'
 import { newMember, signedInAs } from '../../support/members'
 import { newLiveMeet, newLiveParty, openParty } from '../../support/parties'
@@ -9,7 +8,7 @@ it('are the fixture: a page of an earlier release understands them', async () =>
   const [host, fan, admin] = [await newMember(), await newMember(), await signedInAs('admin')]
   const { id } = await newLiveParty({ moderators: [host.id] })
   const page = await openParty(fan.browser, id)
-  await eventually(page.state).toMatchObject({ status: 'live' })
+  await expect.poll(page.state).toMatchObject({ status: 'live' })
   const steps: [string, unknown[]][] = [['opened', [page.state()]]]
 
   /** The last frame of a type that comes after an act. */
@@ -21,7 +20,7 @@ it('are the fixture: a page of an earlier release understands them', async () =>
   ) => {
     const before = page.of(type).length
     await act()
-    await eventually(() => page.of(type).slice(before).at(-1) ?? 'nothing').toMatchObject(as)
+    await expect.poll(() => page.of(type).slice(before).at(-1) ?? 'nothing').toMatchObject(as)
     steps.push([name, [page.of(type).at(-1)]])
   }
 
@@ -32,7 +31,7 @@ it('are the fixture: a page of an earlier release understands them', async () =>
   )
   await step('a removed message', 'removed', async () => {
     const staff = await openParty(host.browser, id)
-    await eventually(staff.state).toMatchObject({ messages: [{ id: 'm1' }] })
+    await expect.poll(staff.state).toMatchObject({ messages: [{ id: 'm1' }] })
     staff.send({ type: 'remove', id: 'm1' })
   })
   await step('reactions', 'reactions', () => page.send({ type: 'react', kind: 'heart' }))
@@ -43,18 +42,18 @@ it('are the fixture: a page of an earlier release understands them', async () =>
     status: 'ended',
   })
   await admin.delete(`/api/admin/parties/${id}`)
-  await eventually(() => page.closed.code).not.toBe(0)
+  await expect.poll(() => page.closed.code).not.toBe(0)
   steps.push(['a deleted party', [page.closed.code]])
 
   const meet = await newLiveMeet()
   const guest = await openParty(fan.browser, meet.id)
-  await eventually(guest.state).toMatchObject({ status: 'live' })
+  await expect.poll(guest.state).toMatchObject({ status: 'live' })
   steps.push(['a meet, opened', [guest.state()]])
   guest.send({ type: 'ask', id: 'q1', content: 'When is the next record?' })
-  await eventually(() => guest.of('question').length).toBe(1)
+  await expect.poll(() => guest.of('question').length).toBe(1)
   steps.push(['a question', guest.of('question')])
   guest.socket.send('nonsense')
-  await eventually(() => guest.closed.code).not.toBe(0)
+  await expect.poll(() => guest.closed.code).not.toBe(0)
   steps.push(['an unreadable frame', [guest.closed.code]])
 
   // After a wanted change: npm test -- worker tests/worker/parties/frames.test.ts -u

@@ -2,7 +2,6 @@ import { runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
 import { LiveRoom, PartyRoom } from '../../../worker/durable-objects'
 import { FrameLog } from '../../../worker/parties/room/frame-log'
-import { eventually } from '../../support/eventually'
 import { runAlarms } from '../../support/feed-page'
 import {
   type Member,
@@ -52,7 +51,7 @@ async function missedMessage(afterwards?: (writer: PartyPage) => Promise<void>) 
   if (!second || !writer || !reader) throw new Error('No second member')
   await withoutFrames(second, async () => {
     say(writer, 'm1')
-    await eventually(() => texts(writer)).toEqual(['m1'])
+    await expect.poll(() => texts(writer)).toEqual(['m1'])
     await afterwards?.(writer)
   })
   return { id, writer, reader }
@@ -63,24 +62,24 @@ describe('a room that missed a frame', () => {
     const { writer, reader } = await missedMessage()
     expect(texts(reader)).toEqual([])
     await runAlarms()
-    await eventually(() => texts(reader)).toEqual(['m1'])
+    await expect.poll(() => texts(reader)).toEqual(['m1'])
     say(writer, 'm2')
-    await eventually(() => texts(reader)).toEqual(['m1', 'm2'])
+    await expect.poll(() => texts(reader)).toEqual(['m1', 'm2'])
   })
 
   it('finds it when the party tells it the number', async () => {
     const { id, reader } = await missedMessage()
     await ringParty(id)
-    await eventually(() => texts(reader)).toEqual(['m1'])
+    await expect.poll(() => texts(reader)).toEqual(['m1'])
   })
 
   it('finds it with the next frame, which its pages get once and in order', async () => {
     const { writer, reader } = await missedMessage()
     say(writer, 'm2')
-    await eventually(() => texts(reader)).toEqual(['m1', 'm2'])
+    await expect.poll(() => texts(reader)).toEqual(['m1', 'm2'])
     say(reader, 'm3')
-    await eventually(() => texts(reader)).toEqual(['m1', 'm2', 'm3'])
-    await eventually(() => texts(writer)).toEqual(['m1', 'm2', 'm3'])
+    await expect.poll(() => texts(reader)).toEqual(['m1', 'm2', 'm3'])
+    await expect.poll(() => texts(writer)).toEqual(['m1', 'm2', 'm3'])
   })
 
   it('sends its pages the state when the log does not go back so far', async () => {
@@ -90,19 +89,21 @@ describe('a room that missed a frame', () => {
       for (let i = 0; i < 1001; i++) log.add({ type: 'removed', id: `never-${i}` })
     })
     await runAlarms()
-    await eventually(() => reader.of('state').findLast(({ messages }) => messages)).toMatchObject({
-      messages: [{ id: 'm1' }],
-    })
+    await expect
+      .poll(() => reader.of('state').findLast(({ messages }) => messages))
+      .toMatchObject({
+        messages: [{ id: 'm1' }],
+      })
     expect(reader.of('removed')).toEqual([])
   })
 
   it('does not show what was removed meanwhile', async () => {
     const { reader } = await missedMessage(async (writer) => {
       writer.send({ type: 'remove', id: 'm1' })
-      await eventually(() => writer.of('removed').length).toBe(1)
+      await expect.poll(() => writer.of('removed').length).toBe(1)
     })
     await runAlarms()
-    await eventually(() => reader.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
+    await expect.poll(() => reader.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
     expect(texts(reader)).toEqual([])
   })
 })

@@ -4,7 +4,6 @@ import type { ChannelNotice } from '../../../shared/live'
 import type { PartyServerFrame } from '../../../shared/parties'
 import { vipGrants } from '../../../worker/accounts/tables'
 import { events } from '../../../worker/events/tables'
-import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { database, newMember, signedInAs } from '../../support/members'
 import { liveRoomOf, newLiveParty, newParty, openParty } from '../../support/parties'
@@ -28,7 +27,7 @@ async function joined(id: string, role: 'fan' | 'vip' = 'fan') {
   const member = await newMember(role)
   const page = await openSessionPage(member.browser)
   send(page, { join: 'party', id })
-  await eventually(() => states(page).length).toBeGreaterThan(0)
+  await expect.poll(() => states(page).length).toBeGreaterThan(0)
   return { member, page }
 }
 
@@ -38,28 +37,30 @@ describe('a party on a page’s connection', () => {
     const { page } = await joined(id)
     expect(framesOf(page)[0]).toEqual({ joined: 'party', id })
     const other = await openParty(await signedInAs('fan'), id)
-    await eventually(other.state).toBeDefined()
+    await expect.poll(other.state).toBeDefined()
     send(page, { type: 'say', id: 'm1', content: 'Hello' })
-    await eventually(() => other.of('message').length).toBe(1)
-    await eventually(() => texts(page)).toEqual(['Hello'])
+    await expect.poll(() => other.of('message').length).toBe(1)
+    await expect.poll(() => texts(page)).toEqual(['Hello'])
     send(page, { type: 'clock', t0: 1 })
-    await eventually(() => ofParty(page).at(-1)).toMatchObject({ type: 'clock', t0: 1 })
+    await expect.poll(() => ofParty(page).at(-1)).toMatchObject({ type: 'clock', t0: 1 })
     send(page, { type: 'remove', id: 'm1' })
-    await eventually(() => ofParty(page).at(-1)).toMatchObject({ type: 'error', code: 'forbidden' })
+    await expect
+      .poll(() => ofParty(page).at(-1))
+      .toMatchObject({ type: 'error', code: 'forbidden' })
   })
 
   it('shares the socket with the feed', async () => {
     const { id } = await newLiveParty()
     const { page, member } = await joined(id)
     send(page, { join: 'feed', since: null })
-    await eventually(() => framesOf(page).filter((frame) => 'seq' in frame).length).toBe(1)
+    await expect.poll(() => framesOf(page).filter((frame) => 'seq' in frame).length).toBe(1)
     await publish(member.browser, 'In between')
     send(page, { type: 'say', id: 'm1', content: 'Hello' })
-    await eventually(() => page.frames.join()).toContain('In between')
-    await eventually(() => texts(page)).toEqual(['Hello'])
+    await expect.poll(() => page.frames.join()).toContain('In between')
+    await expect.poll(() => texts(page)).toEqual(['Hello'])
     send(page, { leave: 'party' })
     await publish(member.browser, 'After it')
-    await eventually(() => page.frames.join()).toContain('After it')
+    await expect.poll(() => page.frames.join()).toContain('After it')
     expect(page.closed.code).toBe(0)
   })
 
@@ -67,15 +68,17 @@ describe('a party on a page’s connection', () => {
     const [first, second] = [await newLiveParty(), await newLiveParty()]
     const { page } = await joined(first.id)
     const other = await openParty(await signedInAs('fan'), first.id)
-    await eventually(() => other.state()?.listeners).toBe(2)
+    await expect.poll(() => other.state()?.listeners).toBe(2)
     send(page, { join: 'party', id: second.id })
-    await eventually(() => notices(page)).toEqual([
-      { joined: 'party', id: first.id },
-      { joined: 'party', id: second.id },
-    ])
+    await expect
+      .poll(() => notices(page))
+      .toEqual([
+        { joined: 'party', id: first.id },
+        { joined: 'party', id: second.id },
+      ])
     other.send({ type: 'say', id: 'm1', content: 'Hello' })
-    await eventually(() => other.of('message').length).toBe(1)
-    await eventually(() => other.state()?.listeners).toBe(1)
+    await expect.poll(() => other.of('message').length).toBe(1)
+    await expect.poll(() => other.state()?.listeners).toBe(1)
     expect(texts(page)).toEqual([])
   })
 
@@ -84,12 +87,14 @@ describe('a party on a page’s connection', () => {
     const page = await openSessionPage((await newMember()).browser)
     send(page, { join: 'party', id })
     send(page, { join: 'party', id: 'nope' })
-    await eventually(() => notices(page)).toEqual([
-      { left: 'party', code: 'vip_required' },
-      { left: 'party', code: 'not_found' },
-    ])
+    await expect
+      .poll(() => notices(page))
+      .toEqual([
+        { left: 'party', code: 'vip_required' },
+        { left: 'party', code: 'not_found' },
+      ])
     send(page, { join: 'feed', since: null })
-    await eventually(() => framesOf(page).some((frame) => 'seq' in frame)).toBe(true)
+    await expect.poll(() => framesOf(page).some((frame) => 'seq' in frame)).toBe(true)
     expect(ofParty(page)).toEqual([])
   })
 
@@ -98,7 +103,7 @@ describe('a party on a page’s connection', () => {
     await database.update(events).set({ status: 'draft' }).where(eq(events.id, id))
     const page = await openSessionPage((await newMember()).browser)
     send(page, { join: 'party', id })
-    await eventually(() => notices(page)).toEqual([{ left: 'party', code: 'not_found' }])
+    await expect.poll(() => notices(page)).toEqual([{ left: 'party', code: 'not_found' }])
   })
 
   it('is over for a page whose member may not attend any more, or when it is deleted', async () => {
@@ -106,12 +111,16 @@ describe('a party on a page’s connection', () => {
     const [lapsed, stays] = [await joined(id, 'vip'), await joined(id, 'vip')]
     await database.delete(vipGrants).where(eq(vipGrants.user_id, lapsed.member.id))
     await liveRoomOf(lapsed.member.id).rightsChanged(lapsed.member.id)
-    await eventually(() => notices(lapsed.page).at(-1)).toEqual({
-      left: 'party',
-      code: 'vip_required',
-    })
+    await expect
+      .poll(() => notices(lapsed.page).at(-1))
+      .toEqual({
+        left: 'party',
+        code: 'vip_required',
+      })
     await (await signedInAs('admin')).delete(`/api/admin/parties/${id}`)
-    await eventually(() => notices(stays.page).at(-1)).toEqual({ left: 'party', code: 'not_found' })
+    await expect
+      .poll(() => notices(stays.page).at(-1))
+      .toEqual({ left: 'party', code: 'not_found' })
     expect([lapsed.page.closed.code, stays.page.closed.code]).toEqual([0, 0])
   })
 })

@@ -5,7 +5,6 @@ import type { AdminParty, Party } from '../../../shared/parties'
 import { auditLog } from '../../../worker/audit/tables'
 import { anyone } from '../../support/browser'
 import { database, newMember, signedInAs } from '../../support/members'
-import { eventually } from '../../support/eventually'
 import { newLiveParty, newParty, newTrackOf, openParty, partyForm } from '../../support/parties'
 import { newRelease } from '../../support/releases'
 
@@ -168,11 +167,11 @@ describe('the host', () => {
     expect((await host.browser.post(card, { text: 'Side B', seconds: 60 })).status).toBe(200)
     expect((await host.browser.post(`/api/admin/parties/${id}/skip`)).status).toBe(200)
     const page = await openParty(host.browser, id)
-    await eventually(() => page.state()).toMatchObject({ item: 0, card: { text: 'Side B' } })
+    await expect.poll(() => page.state()).toMatchObject({ item: 0, card: { text: 'Side B' } })
     const next = await host.browser.get(`/api/parties/${id}/stream?item=1`)
     expect([next.status, await next.json()]).toMatchObject([403, { code: 'not_yet' }])
     await host.browser.post(`/api/admin/parties/${id}/skip`)
-    await eventually(() => page.state()).toMatchObject({ item: 1, card: null })
+    await expect.poll(() => page.state()).toMatchObject({ item: 1, card: null })
 
     for (const body of [{}, { text: ' ' }, { text: 'x'.repeat(201) }, { text: 'x', seconds: 1 }])
       expect((await host.browser.post(card, body)).status).toBe(400)

@@ -6,7 +6,6 @@ import type { PartyReplay } from '../../../shared/parties'
 import { erasePartyMessages, exportPartyMessages } from '../../../worker/parties'
 import { parties, partyMessages } from '../../../worker/parties/tables'
 import { anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
 import { newLiveParty, newParty, openParty, partyRoom, ringParty } from '../../support/parties'
 
@@ -46,19 +45,19 @@ describe('after the party', () => {
     page.send({ type: 'say', id: 'm1', content: 'First' })
     page.send({ type: 'say', id: 'm2', content: 'Removed' })
     page.send({ type: 'react', kind: 'clap' })
-    await eventually(() => page.of('reactions').length).toBe(1)
+    await expect.poll(() => page.of('reactions').length).toBe(1)
     const staff = await openParty(admin, id)
     await ringParty(id)
     expect(await stored(id)).toEqual(['m1', 'm2'])
     staff.send({ type: 'remove', id: 'm2' })
-    await eventually(() => page.of('removed').length).toBe(1)
+    await expect.poll(() => page.of('removed').length).toBe(1)
     await admin.post(`/api/admin/parties/${id}/card`, { text: 'Side B' })
     await admin.post(`/api/admin/parties/${id}/skip`)
     await admin.post(`/api/admin/parties/${id}/skip`)
     const early = await fan.browser.get(`/api/parties/${id}/replay`)
     expect(early.status).toBe(403)
     page.send({ type: 'say', id: 'm3', content: 'Second song' })
-    await eventually(() => page.of('message').length).toBe(3)
+    await expect.poll(() => page.of('message').length).toBe(3)
     await admin.post(`/api/admin/parties/${id}/end`)
     await ringParty(id)
     const replay = await (await fan.browser.get(`/api/parties/${id}/replay`)).json<PartyReplay>()
@@ -87,15 +86,15 @@ describe('a member’s data', () => {
     const page = await openParty(fan.browser, id)
     const other = await openParty(await signedInAs('fan'), id)
     page.send({ type: 'say', id: 'm1', content: 'Mine' })
-    await eventually(() => page.of('message').length).toBe(1)
+    await expect.poll(() => page.of('message').length).toBe(1)
     const exported = await (
       await fan.browser.get('/api/account/export')
     ).json<{ parties: { messages: object[] } }>()
     expect(exported.parties.messages).toMatchObject([{ party_id: id, id: 'm1', content: 'Mine' }])
     await fan.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
-    await eventually(() => stored(id)).toEqual([])
+    await expect.poll(() => stored(id)).toEqual([])
     await partyRoom(id).eraseMember(fan.id)
-    await eventually(() => other.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
+    await expect.poll(() => other.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
     const rows = await runInDurableObject(partyRoom(id), (_, { storage }) =>
       storage.sql.exec('select id from messages').toArray(),
     )
@@ -109,7 +108,7 @@ describe('a member’s data', () => {
       const { id } = await newLiveParty()
       const page = await openParty(fan.browser, id)
       page.send({ type: 'say', id: `m${n}`, content: 'Mine' })
-      await eventually(() => page.of('message').length).toBe(1)
+      await expect.poll(() => page.of('message').length).toBe(1)
       ids.push(id)
     }
     const { messages } = await exportPartyMessages(database, fan.id, env)

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { vipGrants } from '../../../worker/accounts/tables'
 import { anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { database, newMember, signedInAs } from '../../support/members'
 import {
   liveRoomOf,
@@ -23,7 +22,7 @@ describe('the socket', () => {
     expect((await openPartySocket(await signedInAs('fan'), id)).status).toBe(403)
     expect((await openPartySocket(await signedInAs('vip'), 'nope')).status).toBe(404)
     const page = await openParty(await signedInAs('vip'), id)
-    await eventually(page.state).toMatchObject({
+    await expect.poll(page.state).toMatchObject({
       status: 'announced',
       listeners: 1,
       messages: [],
@@ -35,32 +34,34 @@ describe('the socket', () => {
   it('reports the clock', async () => {
     const page = await openParty(await signedInAs('fan'), (await newParty()).id)
     page.send({ type: 'clock', t0: 12.5 })
-    await eventually(() => page.of('clock')[0]).toEqual({
-      type: 'clock',
-      t0: 12.5,
-      t1: expect.any(Number),
-      t2: expect.any(Number),
-    })
+    await expect
+      .poll(() => page.of('clock')[0])
+      .toEqual({
+        type: 'clock',
+        t0: 12.5,
+        t1: expect.any(Number),
+        t2: expect.any(Number),
+      })
   })
 
   it('sends the state at every change', async () => {
     const admin = await signedInAs('admin')
     const { id } = await newLiveParty({}, 5)
     const page = await openParty(await signedInAs('fan'), id)
-    await eventually(page.state).toMatchObject({ status: 'live', item: 0, paused: false })
+    await expect.poll(page.state).toMatchObject({ status: 'live', item: 0, paused: false })
     const { position_ms = 0, started_at = 0, server_time = 0 } = page.state() ?? {}
     expect(position_ms).toBeGreaterThan(4500)
     expect(started_at).toBe(server_time - position_ms)
     await admin.post(`/api/admin/parties/${id}/pause`)
-    await eventually(page.state).toMatchObject({ paused: true })
+    await expect.poll(page.state).toMatchObject({ paused: true })
     await admin.post(`/api/admin/parties/${id}/resume`)
     await admin.post(`/api/admin/parties/${id}/skip`)
-    await eventually(page.state).toMatchObject({ item: 1, paused: false })
+    await expect.poll(page.state).toMatchObject({ item: 1, paused: false })
     expect(page.state()?.tracks).toHaveLength(2)
     await admin.post(`/api/admin/parties/${id}/end`)
-    await eventually(page.state).toMatchObject({ status: 'ended' })
+    await expect.poll(page.state).toMatchObject({ status: 'ended' })
     await admin.delete(`/api/admin/parties/${id}`)
-    await eventually(() => page.closed.code).toBe(4404)
+    await expect.poll(() => page.closed.code).toBe(4404)
   })
 
   it('counts members, not windows', async () => {
@@ -69,7 +70,7 @@ describe('the socket', () => {
     const first = await openParty(fan, id)
     await openParty(fan, id)
     await openParty(await signedInAs('fan'), id)
-    await eventually(first.state).toMatchObject({
+    await expect.poll(first.state).toMatchObject({
       listeners: 2,
       avatars: [expect.anything(), expect.anything()],
     })
@@ -80,7 +81,7 @@ describe('the socket', () => {
     async (text) => {
       const page = await openParty(await signedInAs('fan'), (await newParty()).id)
       page.socket.send(text)
-      await eventually(() => page.closed.code).toBe(4400)
+      await expect.poll(() => page.closed.code).toBe(4400)
     },
   )
 
@@ -102,7 +103,7 @@ describe('the socket', () => {
     await database.delete(vipGrants).where(eq(vipGrants.user_id, lapsed.id))
     // The room has had no notice of this one.
     await liveRoomOf(lapsed.id).rightsChanged(lapsed.id)
-    await eventually(() => pages.map(({ closed }) => closed.code)).toEqual([4401, 4401, 4403])
+    await expect.poll(() => pages.map(({ closed }) => closed.code)).toEqual([4401, 4401, 4403])
   })
 })
 
@@ -113,22 +114,22 @@ describe('a removed administrator', () => {
     const page = await openParty(former.browser, id)
     const fan = await openParty(await signedInAs('fan'), id)
     for (const message of ['m1', 'm2']) fan.send({ type: 'say', id: message, content: 'Hi' })
-    await eventually(() => page.of('message').length).toBe(2)
+    await expect.poll(() => page.of('message').length).toBe(2)
     page.send({ type: 'remove', id: 'm1' })
-    await eventually(() => fan.of('removed').length).toBe(1)
+    await expect.poll(() => fan.of('removed').length).toBe(1)
     expect(page.state()?.role).toBe('moderator')
     const admin = await signedInAs('admin')
     expect((await admin.patch(`/api/admin/users/${former.id}`, { is_admin: false })).status).toBe(
       200,
     )
-    await eventually(() => page.state()?.role).toBe('member')
+    await expect.poll(() => page.state()?.role).toBe('member')
     page.send({ type: 'remove', id: 'm2' })
     page.send({ type: 'silence', member_id: former.id, minutes: 5 })
-    await eventually(() => errors(page).map(([code]) => code)).toEqual(['forbidden', 'forbidden'])
+    await expect.poll(() => errors(page).map(([code]) => code)).toEqual(['forbidden', 'forbidden'])
     // Also after an eviction: the rights are in the socket's attachment.
     await evictDurableObject(liveRoomOf(former.id))
     page.send({ type: 'remove', id: 'm2' })
-    await eventually(() => errors(page).length).toBe(3)
+    await expect.poll(() => errors(page).length).toBe(3)
     expect(fan.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
   })
 })

@@ -1,6 +1,5 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { describe, expect, it, vi } from 'vitest'
-import { eventually } from '../../support/eventually'
 import { runAlarms } from '../../support/feed-page'
 import { PASSWORD, signedInAs } from '../../support/members'
 import {
@@ -32,15 +31,15 @@ describe('members of different rooms', () => {
     const pages = await openReady(members, id)
     for (let i = 0; i < 20; i++) say(pages[i % 4], `m${i}`)
     const all = Array.from({ length: 20 }, (_, i) => `m${i}`)
-    await eventually(() => pages.map((page) => texts(page)?.toSorted())).toEqual(
-      pages.map(() => all.toSorted()),
-    )
+    await expect
+      .poll(() => pages.map((page) => texts(page)?.toSorted()))
+      .toEqual(pages.map(() => all.toSorted()))
     // In one order everywhere.
     for (const page of pages) expect(texts(page)).toEqual(texts(pages[0]))
     pages[1]?.send({ type: 'remove', id: 'm3' })
-    await eventually(() => pages.map((page) => page.of('removed'))).toEqual(
-      pages.map(() => [{ type: 'removed', id: 'm3' }]),
-    )
+    await expect
+      .poll(() => pages.map((page) => page.of('removed')))
+      .toEqual(pages.map(() => [{ type: 'removed', id: 'm3' }]))
   })
 
   it('react, and everybody gets one frame a second with the sum', async () => {
@@ -51,7 +50,7 @@ describe('members of different rooms', () => {
       for (const page of pages) page.send({ type: 'react', kind: 'fire' })
     const sumOf = (page: PartyPage) =>
       page.of('reactions').reduce((sum, { counts }) => sum + (counts.fire ?? 0), 0)
-    await eventually(() => pages.map(sumOf)).toEqual([90, 90, 90])
+    await expect.poll(() => pages.map(sumOf)).toEqual([90, 90, 90])
     const seconds = Math.ceil((Date.now() - began) / 1000)
     for (const page of pages) expect(page.of('reactions').length).toBeLessThanOrEqual(seconds)
   })
@@ -60,10 +59,10 @@ describe('members of different rooms', () => {
     const { id } = await newLiveParty()
     const [first, second, third] = await openReady(await apartMembers(3), id)
     const listeners = () => [first, second, third].map((page) => page?.state()?.listeners)
-    await eventually(listeners).toEqual([3, 3, 3])
-    await eventually(() => second?.state()?.avatars).toHaveLength(3)
+    await expect.poll(listeners).toEqual([3, 3, 3])
+    await expect.poll(() => second?.state()?.avatars).toHaveLength(3)
     third?.socket.close(1000)
-    await eventually(() => listeners().slice(0, 2)).toEqual([2, 2])
+    await expect.poll(() => listeners().slice(0, 2)).toEqual([2, 2])
     const inAWhile = Date.now() + 31_000
     const clock = vi.spyOn(Date, 'now').mockImplementation(() => inAWhile)
     try {
@@ -81,16 +80,14 @@ describe('members of different rooms', () => {
     const { id } = await newLiveMeet()
     const pages = await openReady(await apartMembers(3), id)
     pages[0]?.send({ type: 'ask', id: 'q1', content: 'Why?' })
-    await eventually(() => pages.map((page) => page.of('question').length)).toEqual([1, 1, 1])
+    await expect.poll(() => pages.map((page) => page.of('question').length)).toEqual([1, 1, 1])
     for (const page of pages) page.send({ type: 'vote', id: 'q1' })
-    await eventually(() => pages.map((page) => page.of('question').at(-1)?.question.votes)).toEqual(
-      [3, 3, 3],
-    )
-    await eventually(() => pages.map((page) => page.of('voted').at(-1)?.ids)).toEqual([
-      ['q1'],
-      ['q1'],
-      ['q1'],
-    ])
+    await expect
+      .poll(() => pages.map((page) => page.of('question').at(-1)?.question.votes))
+      .toEqual([3, 3, 3])
+    await expect
+      .poll(() => pages.map((page) => page.of('voted').at(-1)?.ids))
+      .toEqual([['q1'], ['q1'], ['q1']])
   })
 })
 
@@ -101,22 +98,22 @@ describe('a room that was evicted', () => {
     const { id } = await newLiveParty()
     const [writer, reader] = await openReady(members, id)
     say(writer, 'm1')
-    await eventually(() => texts(reader)).toEqual(['m1'])
+    await expect.poll(() => texts(reader)).toEqual(['m1'])
     for (const member of members) await evictDurableObject(liveRoomOf(member.id))
     await evictDurableObject(partyRoom(id))
     const before = reader?.frames.length ?? 0
     say(writer, 'm2')
-    await eventually(() => texts(reader)).toEqual(['m1', 'm2'])
+    await expect.poll(() => texts(reader)).toEqual(['m1', 'm2'])
     // Nothing was missed, so no state was sent again.
     expect(reader?.frames.slice(before).filter((frame) => 'messages' in frame)).toEqual([])
     await admin.post(`/api/admin/parties/${id}/pause`)
-    await eventually(reader?.state ?? (() => undefined)).toMatchObject({
+    await expect.poll(reader?.state ?? (() => undefined)).toMatchObject({
       paused: true,
       listeners: 2,
       messages: [{ id: 'm1' }, { id: 'm2' }],
     })
     reader?.send({ type: 'clock', t0: 1 })
-    await eventually(() => reader?.of('clock').length).toBe(1)
+    await expect.poll(() => reader?.of('clock').length).toBe(1)
   })
 })
 
@@ -129,7 +126,7 @@ describe('every room', () => {
     const pages = await openReady(members, id)
     await signedOut?.browser.post('/api/auth/logout')
     await admin.patch(`/api/admin/users/${banned?.id}`, { status: 'banned' })
-    await eventually(() => pages.map(({ closed }) => closed.code)).toEqual([4401, 4401, 0])
+    await expect.poll(() => pages.map(({ closed }) => closed.code)).toEqual([4401, 4401, 0])
   })
 
   it('removes the messages of a member who deletes the account', async () => {
@@ -137,17 +134,16 @@ describe('every room', () => {
     const members = await apartMembers(3)
     const pages = await openReady(members, id)
     say(pages[0], 'm1')
-    await eventually(() => texts(pages[2])).toEqual(['m1'])
+    await expect.poll(() => texts(pages[2])).toEqual(['m1'])
     await members[0]?.browser.send('/api/account', {
       method: 'DELETE',
       body: { password: PASSWORD },
     })
-    await eventually(() => pages[0]?.closed.code).toBe(4401)
+    await expect.poll(() => pages[0]?.closed.code).toBe(4401)
     await partyRoom(id).eraseMember(members[0]?.id ?? '')
-    await eventually(() => pages.slice(1).map((page) => page.of('removed'))).toEqual([
-      [{ type: 'removed', id: 'm1' }],
-      [{ type: 'removed', id: 'm1' }],
-    ])
+    await expect
+      .poll(() => pages.slice(1).map((page) => page.of('removed')))
+      .toEqual([[{ type: 'removed', id: 'm1' }], [{ type: 'removed', id: 'm1' }]])
   })
 
   it('closes its sockets and deletes its storage when the party is deleted', async () => {
@@ -155,12 +151,10 @@ describe('every room', () => {
     const members = await apartMembers(3)
     const pages = await openReady(members, id)
     await (await signedInAs('admin')).delete(`/api/admin/parties/${id}`)
-    await eventually(() => pages.map(({ closed }) => closed.code)).toEqual([4404, 4404, 4404])
-    await eventually(() => Promise.all(members.map((member) => keysOf(member, id)))).toEqual([
-      [],
-      [],
-      [],
-    ])
+    await expect.poll(() => pages.map(({ closed }) => closed.code)).toEqual([4404, 4404, 4404])
+    await expect
+      .poll(() => Promise.all(members.map((member) => keysOf(member, id))))
+      .toEqual([[], [], []])
   })
 
   it('deletes its storage when its last page is closed', async () => {
@@ -170,10 +164,12 @@ describe('every room', () => {
     const [page] = await openReady([member], id)
     expect(await keysOf(member, id)).not.toEqual([])
     page?.socket.close(1000)
-    await eventually(async () => {
-      await runAlarms()
-      return keysOf(member, id)
-    }).toEqual([])
+    await expect
+      .poll(async () => {
+        await runAlarms()
+        return keysOf(member, id)
+      })
+      .toEqual([])
   })
 })
 
@@ -184,7 +180,7 @@ describe('the party’s room', () => {
     if (!member) throw new Error('No member')
     const [page] = await openReady([member], id)
     say(page, 'm1')
-    await eventually(() => texts(page)).toEqual(['m1'])
+    await expect.poll(() => texts(page)).toEqual(['m1'])
     const alarm = () => runInDurableObject(partyRoom(id), (_, { storage }) => storage.getAlarm())
     const due = await alarm()
     for (let i = 0; i < 3; i++) await partyRoom(id).refresh(id)

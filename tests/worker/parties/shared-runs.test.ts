@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { SharedRuns } from '../../../worker/parties/room/shared-runs'
-import { eventually } from '../../support/eventually'
 
 describe('shared runs', () => {
   it('run one at a time, and each caller gets one that began after its call', async () => {
     const ends: (() => void)[] = []
     const runs = new SharedRuns(() => new Promise((end) => ends.push(end)))
     const first = [runs.request(), runs.request()]
-    await eventually(() => ends.length).toBe(1)
+    await expect.poll(() => ends.length).toBe(1)
     const second = [runs.request(), runs.request()]
     ends[0]?.()
     await Promise.all(first)
-    await eventually(() => ends.length).toBe(2)
+    await expect.poll(() => ends.length).toBe(2)
     ends[1]?.()
     await Promise.all(second)
     expect(ends).toHaveLength(2)

@@ -6,7 +6,6 @@ import { SUBSCRIPTIONS_MAX } from '../../../worker/push/subscriptions'
 import { pushDeliveries, pushSubscriptions } from '../../../worker/push/tables'
 import { isoIn, isoNow } from '../../../worker/lib/ids'
 import { Browser, anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
 import { newDevice, subscribe } from '../../support/push'
 import { runSchedule } from '../../support/schedule'
@@ -129,9 +128,9 @@ describe('a subscription ends', () => {
     await other.post('/api/auth/login', { email, password: PASSWORD })
     const kept = await subscribe(other)
     await browser.post('/api/auth/logout')
-    await eventually(async () => (await subscriptionsOf(userId)).map((one) => one.id)).toEqual([
-      kept.id,
-    ])
+    await expect
+      .poll(async () => (await subscriptionsOf(userId)).map((one) => one.id))
+      .toEqual([kept.id])
     expect(kept.id).not.toBe(id)
   })
 

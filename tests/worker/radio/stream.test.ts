@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEAD_START_MS } from '../../../worker/radio/schedule'
 import { pacedStream } from '../../../worker/radio/paced-stream'
-import { eventually } from '../../support/eventually'
 import { newSlot } from '../../support/radio'
 
 const slot = newSlot()
@@ -50,7 +49,7 @@ describe('pacing', () => {
     await reader.read()
     await reader.cancel()
     expect(over).toHaveBeenCalledOnce()
-    await eventually(() => wait.mock.results).toHaveLength(1)
+    await expect.poll(() => wait.mock.results).toHaveLength(1)
     await expect(wait.mock.results[0]?.value).rejects.toThrow()
     expect(asked).not.toHaveBeenCalled()
   })

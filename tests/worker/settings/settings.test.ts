@@ -8,7 +8,6 @@ import type { Task } from '../../../worker/queue'
 import { MESSAGE_MAILS, mailNotices, mailTeam, messageTimer } from '../../../worker/settings'
 import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/fake-queue'
 import { runSchedule } from '../../support/schedule'
@@ -108,18 +107,18 @@ describe('notices to the team', () => {
   it('report new members and new VIPs, the first at once', async () => {
     const { tasks } = holdQueue()
     const username = await signUp()
-    await eventually(() => mailsIn(tasks)).toHaveLength(1)
+    await expect.poll(() => mailsIn(tasks)).toHaveLength(1)
     expect(mailsIn(tasks)[0]).toMatchObject({
       to: 'admin@afterglow.example',
       subject: `New member / Novo membro: ${username} <${username}@fans.test>`,
     })
-    await eventually(waiting).toEqual([])
+    await expect.poll(waiting).toEqual([])
 
     await hourLater()
     const fan = await newMember()
     const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${fan.id}`, { is_vip: true })
-    await eventually(() => mailsIn(tasks)).toHaveLength(2)
+    await expect.poll(() => mailsIn(tasks)).toHaveLength(2)
     expect(mailsIn(tasks)[1]?.subject).toBe(`New VIP / Novo VIP: ${fan.username} <${fan.email}>`)
   })
 

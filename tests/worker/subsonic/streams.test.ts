@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { frameCount, frameMs, parseMp3 } from '../../../shared/mp3'
 import { tracks } from '../../../worker/music/tables'
 import { anyone } from '../../support/browser'
-import { eventually } from '../../support/eventually'
 import { database, signedInAs } from '../../support/members'
 import { fakeMp3 } from '../../support/mp3'
 import { newTrack } from '../../support/music'
@@ -95,9 +94,11 @@ it('a player has the six streams of its member, together with the site', async (
   const seventh = await listener.player.envelope('stream', { id: track })
   expect(seventh.error).toMatchObject({ code: 0, message: expect.stringContaining('six places') })
   await Promise.all(opened.map(async ({ body }) => body?.cancel()))
-  await eventually(async () => {
-    const next = await listener.player.send('stream', { id: track })
-    await next.body?.cancel()
-    return next.headers.get('Content-Type')
-  }).toBe('audio/mpeg')
+  await expect
+    .poll(async () => {
+      const next = await listener.player.send('stream', { id: track })
+      await next.body?.cancel()
+      return next.headers.get('Content-Type')
+    })
+    .toBe('audio/mpeg')
 })

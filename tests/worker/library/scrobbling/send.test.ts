@@ -16,7 +16,6 @@ import { database, signedInAs } from '../../../support/members'
 import { newTrack } from '../../../support/music'
 import { ScrobblingServices } from '../../../support/scrobbling'
 import { newListener } from '../../../support/subsonic'
-import { eventually } from '../../../support/eventually'
 
 const PATH = '/api/account/scrobbling'
 let services: ScrobblingServices
@@ -48,7 +47,7 @@ describe('plays of another player', () => {
     const track = await newTrack()
     const time = Date.now() - HOUR_MS
     for (let i = 0; i < 2; i++) await player.succeeds('scrobble', { id: track.id, time })
-    await eventually(() => scrobbleTasks().length).toBeGreaterThan(0)
+    await expect.poll(() => scrobbleTasks().length).toBeGreaterThan(0)
     expect(await rows()).toHaveLength(2)
     await send(id)
     await send(id)
@@ -103,7 +102,7 @@ describe('plays of the site', () => {
     // Half of 210 seconds later.
     await database.update(scrobbles).set({ played_at: isoIn(-103) })
     expect((await report()).status).toBe(204)
-    await eventually(scrobbleTasks).toHaveLength(1)
+    await expect.poll(scrobbleTasks).toHaveLength(1)
     await send(id)
     expect(services.sent).toHaveLength(1)
     await report()
@@ -132,7 +131,7 @@ describe('plays of the site', () => {
     ]
     for (let i = 0; i < 2; i++)
       expect((await browser.post('/api/plays', { plays })).status).toBe(204)
-    await eventually(() => scrobbleTasks().length).toBeGreaterThan(0)
+    await expect.poll(() => scrobbleTasks().length).toBeGreaterThan(0)
     await send(id)
     expect(services.sent).toHaveLength(1)
     expect(await rows()).toMatchObject([{ track_id: skipped.id, due_at: null }])
@@ -155,7 +154,7 @@ describe('a service that', () => {
     const listener = await connected(service)
     const track = await newTrack()
     await listener.player.succeeds('scrobble', { id: track.id, time: Date.now() - HOUR_MS })
-    await eventually(scrobbleTasks).toHaveLength(1)
+    await expect.poll(scrobbleTasks).toHaveLength(1)
     queue.tasks.length = 0
     return listener
   }
