@@ -120,9 +120,8 @@ describe('an endless body', () => {
     ['visitor', '/api/nothing', 'text/csv', [404, 'not_found']],
     ['visitor', '/upload/image', 'multipart/form-data; boundary=x', [401, 'signed_out']],
   ] as const)('is not read for a %s at %s', async (who, path, type, refusal) => {
-    const began = performance.now()
+    // A route that reads it answers 408.
     expect(await sendStream(who, path, type, stalled())).toEqual(refusal)
-    expect(performance.now() - began).toBeLessThan(5000)
   })
 
   it.each([

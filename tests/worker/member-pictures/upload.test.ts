@@ -76,14 +76,12 @@ describe('uploading a picture for a post', () => {
         else controller.enqueue(new Uint8Array(1_000_000))
       },
     })
-    const began = performance.now()
     const response = await sendForm(ana, '/upload/image', endless, {
       'Content-Type': 'multipart/form-data; boundary=x',
     })
     expect(response.status).toBe(413)
     // Bytes beyond the limit are drained, so that the client can read the answer.
     expect(sent).toBeLessThan(250_000_000)
-    expect(performance.now() - began).toBeLessThan(12_000)
   })
 
   it.each([

@@ -1,3 +1,4 @@
+import { listedPages } from 'server-entry'
 import { describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
 import { events } from '../../../worker/events/tables'
@@ -6,6 +7,9 @@ import { searchKey } from '../../../worker/lib/search'
 import { Browser, anyone } from '../../support/browser'
 import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
+
+// Loads the screens, for which the first test would wait.
+await listedPages()
 
 const PORTUGUESE = { 'Accept-Language': 'pt-PT,pt;q=0.9,en;q=0.5' }
 
