@@ -34,7 +34,7 @@ test('a fan who forgot the password signs in again by mail, and the token leaves
   await expect(
     page.getByText('Your password has been reset successfully! Redirecting to login...'),
   ).toBeVisible()
-  await expect(page).toHaveURL(/\/social\/login$/, { timeout: 5000 })
+  await expect(page).toHaveURL(/\/social\/login$/)
 
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('a-new-one')
