@@ -117,7 +117,8 @@ export default defineConfig({
           // The first setup file empties the storage and the modules, so files still share nothing.
           isolate: false,
           maxWorkers: 1,
-          sequence: { setupFiles: 'list' },
+          // What goes on after an answer ends before a test takes its stand-ins away: the setup files wait for it.
+          sequence: { setupFiles: 'list', hooks: 'list' },
           setupFiles: [
             './tests/support/module-runner.ts',
             './tests/support/fresh-site.ts',

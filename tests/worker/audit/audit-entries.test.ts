@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { auditLog } from '../../../worker/audit/tables'
 import { routeTable } from '../../../worker/http/route-table'
 import { newContact } from '../../support/contacts'
 import { ADMIN_ACTIONS } from '../../support/admin-actions'
+import { holdQueue } from '../../support/fake-queue'
 import { signedInAs, database, newMember } from '../../support/members'
 
 /**
@@ -22,6 +23,9 @@ const changing = routeTable(app).filter(
   ({ who, method, path }) =>
     who === 'admin' && method !== 'GET' && !STEPS.includes(`${method} ${path}`),
 )
+
+beforeEach(() => void holdQueue())
+afterEach(() => vi.restoreAllMocks())
 
 const entriesOf = (id: string) =>
   database.select().from(auditLog).where(eq(auditLog.actor_id, id)).orderBy(auditLog.id)

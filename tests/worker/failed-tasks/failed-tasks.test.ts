@@ -8,12 +8,15 @@ import { unfinishedTasks } from '../../../worker/failed-tasks/tables'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember, PASSWORD, signedInAs } from '../../support/members'
 import { deliver, givenUpTask, letterTo } from '../../support/failed-tasks'
+import { Vendor } from '../../support/vendor'
 
 const LAST = 6
 let queue: ReturnType<typeof holdQueue>
 
 beforeEach(() => {
   queue = holdQueue()
+  // The schedule asks for the models of the day.
+  new Vendor().models = []
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => vi.restoreAllMocks())
