@@ -113,9 +113,10 @@ it.each([
 ])('says why it is locked: %s', async (_, check, message) => {
   serveClub()
   await keepAll()
-  serveClub({ [CHECK]: check })
+  const { sent } = serveClub({ [CHECK]: check })
   await letPass(31)
   await show(OfflineScreen)
+  await expect.poll(() => sent(CHECK)).not.toEqual([])
   await expect.element(page.getByText(message)).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Play Night' }))

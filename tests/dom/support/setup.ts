@@ -15,5 +15,13 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
+// Work that an ended test left waits for ever, with its lock. Each test has locks of its own.
+let test = ''
+beforeEach(() => void (test = crypto.randomUUID()))
+const request: unknown = Reflect.get(LockManager.prototype, 'request')
+Reflect.set(navigator.locks, 'request', (name: string, ...rest: unknown[]): unknown =>
+  Reflect.apply(Object(request), navigator.locks, [`${name} of ${test}`, ...rest]),
+)
+
 // All files share their modules, so a hook that a module adds runs in one file only.
 afterEach(endApi)
