@@ -106,7 +106,8 @@ export function joinFeed(queryClient: QueryClient) {
   }
 }
 
-function leaveFeed() {
+/** Leaves at once. A screen uses what `joinFeed` returned, which waits for the next screen. */
+export function leaveFeed() {
   leave?.()
   leave = null
   liveStore.setState('idle', true)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
 import { brand } from '../../../brand.config'
 import { membership } from '../../../content/membership'
+import { leaveFeed } from '../../../app/features/posts/feed-live'
 import { setSite } from '../../../app/lib/site'
 import { endApi } from './api'
 
@@ -11,6 +12,8 @@ setSite({ ...brand, personaName: brand.artistName, prices: membership.prices })
 
 beforeEach(async () => {
   await cleanup()
+  // Its connection stays for three seconds: the next test kept it, and one that no server opens fails after twenty.
+  leaveFeed()
   vi.unstubAllGlobals()
   localStorage.clear()
 })
