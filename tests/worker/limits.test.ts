@@ -52,3 +52,9 @@ it('reports a body longer than Cloudflare takes', () => {
   )
   expect(takeViolations()).toHaveLength(1)
 })
+
+it('refuses a request that no stand-in answers', () => {
+  expect(() => fetch('https://nobody.test/')).toThrow(
+    'Tests reach no network: https://nobody.test/',
+  )
+})

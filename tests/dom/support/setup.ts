@@ -12,7 +12,7 @@ setSite({ ...brand, personaName: brand.artistName, prices: membership.prices })
 
 beforeEach(async () => {
   await cleanup()
-  // Its connection stays for three seconds: the next test kept it, and one that no server opens fails after twenty.
+  // The feed stays connected for three seconds: the next test kept the connection, and one that no server opens fails after twenty.
   leaveFeed()
   vi.unstubAllGlobals()
   localStorage.clear()
